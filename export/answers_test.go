@@ -40,7 +40,7 @@ func (s *sayer) say(t *testing.T, what string, d *document.Document) {
 
 func dated(n int) string { return fmt.Sprintf("2026-11-%02d", n) }
 
-// season is a table with something of everything.
+// season returns a table with something of everything.
 func season() *league.Table {
 	s := &league.Table{League: "Tuesday <league>", Season: "2026", State: "current", Game: "chips", Round: "3", AsOf: dated(30), Evenings: 2, LastDay: dated(20), DayBefore: dated(13),
 		Results: 5, Contested: 1, Unplaced: 2, TooFew: 1, Guests: []string{"Gus", "Hal"},
@@ -181,7 +181,7 @@ func (s *sayer) rounds(t *testing.T) {
 	s.say(t, "results", &document.Document{Parts: []document.Part{ListResults(games, append(list, &file))}})
 }
 
-// bare is a result without a position: "Ann 5 1, Bob – 2" has points, or – for none, and
+// bare returns a result without a position: "Ann 5 1, Bob – 2" has points, or – for none, and
 // places.
 func bare(text string) league.Result {
 	r := league.Result{Game: "chips", Complete: true, State: league.Confirmed, League: "Tuesday"}

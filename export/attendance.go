@@ -8,7 +8,7 @@ import (
 	"arbiter/score"
 )
 
-// Attendance tells how often everybody came.
+// Attendance says how often everybody came.
 func Attendance(games score.Games, list *league.Attendance) *document.Document {
 	d := scope(games, list.League, list.Season, list.Game)
 	d.About = append(d.About, score.Counted(list.Held, "evening")+" held")

@@ -123,7 +123,7 @@ func BenchmarkExportMillion(b *testing.B) {
 	})
 }
 
-// heap is the memory that the program has taken from the system, in MB.
+// heap returns the memory that the program has taken from the system, in MB.
 func heap() float64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

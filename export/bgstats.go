@@ -17,8 +17,8 @@ import (
 // bgDate is how BG Stats writes times.
 const bgDate = "2006-01-02 15:04:05"
 
-// A bgPlay is a play in BG Stats' play file. Numbers that end in RefID are
-// good within one file only; uuid is what an import knows the play by.
+// A bgPlay is a play in BG Stats' play file. Numbers that end in RefID hold within one file only;
+// an import recognizes the play by its uuid.
 type bgPlay struct {
 	UUID          string    `json:"uuid"`
 	Modified      string    `json:"modificationDate"`
@@ -91,7 +91,7 @@ type bgFile struct {
 	} `json:"userInfo"`
 }
 
-// A numbering gives names or identities their numbers in the order in which they come up.
+// A numbering assigns numbers to names or identities, in the order of their first use.
 type numbering map[string]int
 
 func (n numbering) of(what string) (id int, fresh bool) {
@@ -160,7 +160,7 @@ func BGSPlay(w io.Writer, results []*league.Result, games score.Games, now time.
 	return nil
 }
 
-// dayNumber is 20261120 for 2026-11-20.
+// dayNumber returns 20261120 for 2026-11-20.
 func dayNumber(day string) int {
 	n, _ := strconv.Atoi(strings.ReplaceAll(day, "-", "")) // a day is digits and dashes
 	return n
@@ -170,16 +170,16 @@ func named(uid string, id int, name, stamp string) bgNamed {
 	return bgNamed{strings.ToUpper(uid), id, name, stamp}
 }
 
-// playUID is a result's identity. A file's game that is not recorded and has none is
+// playUID returns a result's identity. A file's game that is not recorded and has none is
 // known by its text.
 func playUID(f *league.Result) string { return cmp.Or(f.UID, records.TextUID(f.Game, f.Text)) }
 
-// personUID is a player's identity. Who is not recorded is known by the name.
+// personUID returns a player's identity. A player who is not recorded has one made of the name.
 func personUID(s *league.Seat) string {
 	return cmp.Or(s.UID, records.UIDOf("player", "", score.NameKey(s.Name)))
 }
 
-// importID is what records know the play by when it comes back.
+// importID returns the id by which the records recognize the play when it comes back.
 func importID(f *league.Result) string {
 	if f.ID == 0 {
 		return ""
@@ -187,7 +187,7 @@ func importID(f *league.Result) string {
 	return f.UID
 }
 
-// comments are what BG Stats has no field for, each on a line, and a result's note. An import
+// comments returns what BG Stats has no field for, each on a line, and a result's note. An import
 // reads them back.
 func comments(f *league.Result) string {
 	var b strings.Builder
@@ -199,12 +199,12 @@ func comments(f *league.Result) string {
 	return strings.TrimSuffix(b.String()+f.Note, "\n")
 }
 
-// titles are what games are called.
+// titles returns the function that titles games in tables.
 func titles(games score.Games) league.Titler {
 	return func(name string) string { return gameTitle(games, name) }
 }
 
-// gameTitle is a game's title, or the name that it came with.
+// gameTitle returns a game's title, or the name that it came with.
 func gameTitle(games score.Games, name string) string {
 	if g := games.Game(name); g != nil {
 		return g.Title

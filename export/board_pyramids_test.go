@@ -32,7 +32,7 @@ func pyramidBoard(src string, marks score.Marks) (score.Drawing, error) {
 	return p.Board(marks), nil
 }
 
-// pyramidExamples are the shipped examples of those games, by file.
+// pyramidExamples returns the shipped examples of those games, by file.
 func pyramidExamples(t testing.TB) map[string]string {
 	t.Helper()
 	list := map[string]string{}

@@ -66,7 +66,7 @@ func (t *table) Breakdown() score.Breakdown     { return t.sheet }
 func (t *table) Draw(score.Marks) score.Picture { return score.Picture{{{Text: "chips"}}} }
 func (t *table) String() string                 { return t.text }
 
-// Board is six by six squares, most of them with a chip.
+// Board returns six by six squares, most of them with a chip.
 func (t *table) Board(marks score.Marks) score.Drawing {
 	d := score.Drawing{Width: 240, Height: 240, Title: "Chips of " + t.head.Players[0].Name}
 	for i := range 36 {

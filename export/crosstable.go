@@ -9,7 +9,7 @@ import (
 	"arbiter/score"
 )
 
-// Crosstable tells who met whom, in the order of the standings.
+// Crosstable shows who met whom, in the order of the standings.
 func Crosstable(games score.Games, c *league.Crosstable) *document.Document {
 	d := standingsHead(games, c.Table)
 	if len(c.Rows) > 0 {
@@ -19,8 +19,8 @@ func Crosstable(games score.Games, c *league.Crosstable) *document.Document {
 	return d
 }
 
-// crosstable has a line and a column for each player, and the places where lines alone
-// don't tell them.
+// crosstable has a line and a column for each player, and the places where the order of lines does
+// not show them.
 func crosstable(c *league.Crosstable) *document.Table {
 	t := &document.Table{Says: "Crosstable", Columns: []document.Column{{Says: "number", Kind: document.Whole}, {Head: "player", Kind: document.Player}}}
 	for i := range c.Rows {
@@ -47,8 +47,8 @@ func crosstable(c *league.Crosstable) *document.Table {
 	return t
 }
 
-// crossing is what a cell counts: games won and half of the games tied. The cell
-// across the diagonal has the other's.
+// crossing returns what a cell counts: games won, and half for each tie. The opposite cell has the
+// rest.
 func crossing(m *league.Crossing) string {
 	if m == nil {
 		return "–"

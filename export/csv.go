@@ -55,9 +55,9 @@ func (c *CSV) Flush() error {
 	return c.w.Error()
 }
 
-// cell makes a text fit for a cell. A text that a spreadsheet would run as a
-// formula gets an apostrophe in front, and so does one that looks as if it had got
-// one already; plainText cleans the rest.
+// cell makes a text fit for a cell. A text that a spreadsheet would run as a formula gets an
+// apostrophe in front, and so does one that already looks as if it had one; plainText cleans the
+// rest.
 func cell(s string) string {
 	s = plainText(s)
 	if text := strings.TrimLeft(s, "'"); text == "" || strings.IndexByte("=+-@\t\n", text[0]) < 0 {

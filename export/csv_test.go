@@ -13,7 +13,7 @@ import (
 	"arbiter/score"
 )
 
-// asCSV is one result as CSV.
+// asCSV returns one result as CSV.
 func asCSV(t *testing.T, r league.Result) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -24,7 +24,7 @@ func asCSV(t *testing.T, r league.Result) string {
 	return b.String()
 }
 
-// result is a result to write.
+// result returns a result to write.
 func result() league.Result {
 	return league.Result{
 		ID: 12, UID: "019ac111-0000-7000-8000-00000000000c", Game: "bazaar", State: league.Confirmed, Day: "2026-11-20", Time: "19:30", Entered: time.UnixMilli(1_790_000_000_000),

@@ -10,10 +10,10 @@ import (
 	"arbiter/score"
 )
 
-// Days are those between which games were asked for, as they were typed; "" for any.
+// Days are the first and last day of the games asked for, as they were typed; "" for any.
 type Days struct{ From, To string }
 
-// history begins a document of games: who, what of, how many, and how many don't count.
+// history begins a document of games: whose, of which league, how many, and how many do not count.
 func history(games score.Games, who string, of league.Scope, days Days, played int, not league.Uncounted) *document.Document {
 	d := &document.Document{Title: who}
 	title := ""
@@ -37,8 +37,8 @@ func history(games score.Games, who string, of league.Scope, days Days, played i
 	return d
 }
 
-// Career tells what a player did in some games, the newest last, in all together, and
-// against whom. There may be more of them.
+// Career shows a player's games, the newest last, their totals, and the opponents. more is added at
+// the end.
 func Career(games score.Games, c *league.Career, days Days, more document.Note) *document.Document {
 	d := career(games, c, days, more)
 	last := &document.Section{}
@@ -52,10 +52,10 @@ func Career(games score.Games, c *league.Career, days Days, more document.Note) 
 	return d
 }
 
-// mostOfOne is how many results, and players who were met, a player's page lists.
+// mostOfOne is the most results, and opponents, on a player's page.
 const mostOfOne = 200
 
-// Record tells the same on a page, the newest game first, in tables with links.
+// Record shows the same on a page, the newest game first, in tables with links.
 func Record(games score.Games, c *league.Career) *document.Document {
 	one := *c
 	one.Against = c.Against[:min(mostOfOne, len(c.Against))]
@@ -69,7 +69,7 @@ func Record(games score.Games, c *league.Career) *document.Document {
 	return d
 }
 
-// career is what a player did, but for the streak and the others.
+// career returns a player's games and totals, without the streak and the opponents.
 func career(games score.Games, c *league.Career, days Days, more document.Note) *document.Document {
 	who := document.Name(c.Player)
 	if len(c.Others) > 0 {
@@ -80,23 +80,23 @@ func career(games score.Games, c *league.Career, days Days, more document.Note) 
 	return d
 }
 
-// resultCell is a result's number.
+// resultCell returns a result's number.
 func resultCell(id int64) document.Cell {
 	return document.Cell{Text: fmt.Sprintf("%d", id), Result: id}
 }
 
-// resultColumns are the first columns of every list of results.
+// resultColumns returns the first columns of every list of results.
 func resultColumns() []document.Column {
 	return []document.Column{{Says: "result", Kind: document.Whole}, {Head: "date", Kind: document.Whole, Rank: document.Last}, {Head: "game", Kind: document.Words, Rank: document.Subject, Once: true}}
 }
 
-// leagueColumns are the last columns of words of every list of results.
+// leagueColumns returns the last columns of every list of results.
 func leagueColumns() []document.Column {
 	return []document.Column{{Head: "league", Kind: document.Words, Rank: document.Detail, Once: true}, {Head: "season", Kind: document.Words, Rank: document.Detail, Once: true}}
 }
 
-// gamesTable lists games as their player sees them. What the career is of is not said in
-// each line again, and points only where some game has any.
+// gamesTable lists games from their player's side. What all of the career has in common is not
+// repeated in each line, and points are shown only where some game has any.
 func gamesTable(games score.Games, c *league.Career, list []league.Game) *document.Table {
 	t := &document.Table{Says: "Results", Columns: append(append(append(resultColumns(), document.Column{Head: "against", Kind: document.Words}), leagueColumns()...),
 		document.Column{Head: "place", Rank: document.Placed}, document.Column{Head: "points", Kind: document.Points})}
@@ -128,7 +128,7 @@ func gamesTable(games score.Games, c *league.Career, list []league.Game) *docume
 	return t
 }
 
-// unless is a text, or nothing where all is of one that was asked for.
+// unless returns a text, or nothing where only that one was asked for.
 func unless(asked, text string) document.Cell {
 	if asked != "" {
 		text = ""
@@ -136,7 +136,7 @@ func unless(asked, text string) document.Cell {
 	return document.Cell{Text: text}
 }
 
-// placeOf is a place in a game, or why the game does not count.
+// placeOf returns a place in a game, or why the game does not count.
 func placeOf(text string, place, of int, state league.State) string {
 	switch {
 	case state != league.Confirmed:

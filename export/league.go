@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// League tells what a league plays by, and its seasons.
+// League shows what a league plays by, and its seasons.
 func League(games score.Games, l *records.League) *document.Document {
 	results := score.Counted(l.Results, "result")
 	if l.Contested > 0 {
@@ -22,7 +22,7 @@ func League(games score.Games, l *records.League) *document.Document {
 	return d
 }
 
-// terms are those of standings in sentences.
+// terms returns the terms of standings in sentences.
 func terms(games score.Games, t *league.Terms) *document.Section {
 	weights, rulings := cmp.Or(t.WeightsSentence(titles(games)), "Every game counts once."), "The games' own defaults."
 	if len(t.Rulings) > 0 {

@@ -15,8 +15,8 @@ import (
 // on their way to some phones.
 const longestLink = 8000
 
-// A linkPlay is what BG Stats reads from a createPlay link. Flags are always
-// said: its Android app takes none for granted.
+// A linkPlay is what BG Stats reads from a createPlay link. Its flags are always written, because
+// the Android app assumes none.
 type linkPlay struct {
 	Source  string       `json:"sourceName"`
 	ID      string       `json:"sourcePlayId"`
@@ -49,8 +49,8 @@ type linkPlayer struct {
 // a link's QR code stays small. It writes a blank as %20.
 var plainer = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
 
-// inUTC is when a result was played, where the clock says local time; noon where no time is
-// known, or where the clock leaves out that time.
+// inUTC returns when a result was played, taking its time as local: noon where no time is known, or
+// where the clock skipped that time.
 func inUTC(f *league.Result) string {
 	at, err := time.ParseInLocation("2006-01-02 15:04", f.DateAndTime(), time.Local)
 	if err != nil || at.Format("2006-01-02 15:04") != f.DateAndTime() {
@@ -59,9 +59,9 @@ func inUTC(f *league.Result) string {
 	return at.UTC().Format(bgDate)
 }
 
-// Link is the address that hands one result to BG Stats' createPlay page. The ids in it
-// are identities, which never change: the app remembers what it once matched, and its
-// exports say which result came from where.
+// Link returns the address that passes one result to BG Stats' createPlay page. The ids in it are
+// identities, which never change: the app remembers what it once matched, and its exports say which
+// result came from where.
 func Link(f *league.Result, games score.Games) (string, error) {
 	play := linkPlay{
 		Source:   "Arbiter",

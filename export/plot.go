@@ -9,7 +9,7 @@ import (
 	"arbiter/export/picture"
 )
 
-// A Line is one course of a plot.
+// A Line is one curve of a plot.
 type Line struct {
 	Name   string
 	Points []Point // in the order of time
@@ -32,7 +32,7 @@ const (
 	plotBottom = 40
 )
 
-// strokes part lines without colour: solid, dashed, dotted and so on.
+// strokes tell lines apart without colour: solid, dashed, dotted and so on.
 var strokes = []string{"", "8 4", "2 3", "10 3 2 3", "14 4", "4 4 1 4"}
 
 // hues are the lines' colours on light and on dark ground, one for each line of a page's
@@ -44,7 +44,7 @@ var hues = []struct{ light, dark string }{
 	{"#2a2fa8", "#9aa2ff"},
 }
 
-// PlotStyle is the style sheet of plots. It touches nothing else on a page.
+// PlotStyle returns the style sheet of plots. It touches nothing else on a page.
 func PlotStyle() string {
 	var light, dark strings.Builder
 	for i, h := range hues {
@@ -55,8 +55,8 @@ func PlotStyle() string {
 		"@media screen and (prefers-color-scheme:dark){.plot{color:#ddd}" + dark.String() + "}"
 }
 
-// Plot draws lines as a part of a page that has PlotStyle: axes with dates and values, each line with
-// its name at its end, its own dashes and its own colour.
+// Plot draws lines as a part of a page that has PlotStyle: axes with dates and values, each line
+// with its name at its end, its own dashes and its own colour.
 func Plot(title string, lines []Line) string {
 	b := &strings.Builder{}
 	p := newPlot(lines)
@@ -102,7 +102,7 @@ func newPlot(lines []Line) plot {
 	return p
 }
 
-// niceStep is the round number next above: 1, 2 or 5 times a power of ten.
+// niceStep returns the round number next above: 1, 2 or 5 times a power of ten.
 func niceStep(x float64) float64 {
 	if x <= 0 {
 		return 1
@@ -145,7 +145,7 @@ func (p *plot) axes(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// line draws one course: its values hold until the next one.
+// line draws one curve: each value holds until the next one.
 func (p *plot) line(b *strings.Builder, i int, l Line) {
 	if len(l.Points) == 0 {
 		return
@@ -159,7 +159,7 @@ func (p *plot) line(b *strings.Builder, i int, l Line) {
 		fmt.Fprintf(&path, "%s%.1f %.1f", verb, p.x(at.When), p.y(at.Value))
 	}
 	dash := ""
-	// A colour that comes again has other dashes.
+	// A colour that is used again has other dashes.
 	if s := strokes[(i+i/len(hues))%len(strokes)]; s != "" {
 		dash = ` stroke-dasharray="` + s + `"`
 	}

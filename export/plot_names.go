@@ -11,8 +11,8 @@ import (
 	"arbiter/score"
 )
 
-// labelHeight is the least distance of two names beside a plot, for a phone's letters. Where
-// so many names do not fit, they stand closer.
+// labelHeight is the least distance of two names beside a plot, for a phone's letters. Names that
+// do not fit at this distance stand closer.
 const labelHeight = 21
 
 // Sizes of the letters beside a plot: usual ones, and those that page.css gives to a phone.
@@ -92,7 +92,7 @@ func spread(at []float64, gap, top, bottom float64) {
 	}
 }
 
-// nameRoom is the room that the names of lines need beside a plot.
+// nameRoom returns the room that the names of lines need beside a plot.
 func nameRoom(lines []Line) float64 {
 	room := 0.0
 	for _, l := range lines {
@@ -103,8 +103,8 @@ func nameRoom(lines []Line) float64 {
 	return min(max(plotNames, leader+room), plotMost)
 }
 
-// labelText is a name and a value as they fit into a room beside a plot. A name that is written
-// from right to left is kept apart from the figure behind it.
+// labelText returns a name and a value as they fit into a room beside a plot. A name that is
+// written from right to left is kept apart from the figure behind it.
 func labelText(name string, value, letters, room float64) string {
 	figure := fmt.Sprintf(" %.0f", value)
 	short := []rune(name)
@@ -116,7 +116,7 @@ func labelText(name string, value, letters, room float64) string {
 	return bidi(text) + figure
 }
 
-// Lines are courses of ratings as plots draw them: a value a playing day.
+// Lines returns courses of ratings as the lines of a plot: a value a playing day.
 func Lines(list []league.Course) []Line {
 	var all []Line
 	for _, c := range list {

@@ -26,10 +26,10 @@ func NewCode(text string) (*Code, error) {
 	return &Code{code}, nil
 }
 
-// Width is how many columns the code takes on a terminal.
+// Width returns how many columns the code takes on a terminal.
 func (c *Code) Width() int { return c.code.Size + 2*quiet }
 
-// dark tells whether a module is dark; there are none around the code.
+// dark reports whether a module is dark; there are none around the code.
 func (c *Code) dark(x, y int) bool { return c.code.Black(x-quiet, y-quiet) }
 
 // Terminal writes the code in half blocks, two modules in one character. With

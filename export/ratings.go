@@ -8,7 +8,7 @@ import (
 	"arbiter/score"
 )
 
-// RatingSystem is the usual name of a rating system.
+// RatingSystem returns the usual name of a rating system.
 func RatingSystem(s league.System) string {
 	switch s {
 	case league.Elo:
@@ -19,7 +19,7 @@ func RatingSystem(s league.System) string {
 	return string(s)
 }
 
-// Ratings tell how strong the players are.
+// Ratings shows how strong the players are.
 func Ratings(games score.Games, t *league.Ratings) *document.Document {
 	d := scope(games, t.League, t.Season, t.Game)
 	if t.Round != "" {
@@ -75,7 +75,7 @@ func ratingsNote(t *league.Ratings) document.Note {
 	return document.Note{Text: note + "."}
 }
 
-// Courses tell where ratings began, how low and high they went, and where they are.
+// Courses shows where ratings began, how low and high they went, and where they are.
 func Courses(s league.System, list []league.Course) *document.Table {
 	t := &document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "games", Rank: document.Count},
 		{Head: "first", Rank: document.Detail}, {Head: "lowest", Rank: document.Mean}, {Head: "highest", Rank: document.Mean}, {Head: "now", Kind: document.Points}}}

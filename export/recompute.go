@@ -8,9 +8,9 @@ import (
 	"arbiter/score/notation"
 )
 
-// A Recomputed result compares what is recorded with what its position gives today. Its
-// breakdown is the recorded one, with today's sentences if the lines are the same; without
-// a position it has no more.
+// A Recomputed result compares what is recorded with what its position gives today. Its breakdown
+// is the recorded one, with today's sentences if the lines are the same; without a position there
+// is nothing else.
 type Recomputed struct {
 	score.Judged
 	Problem string // why there is no position, or why its score is not the recorded one
@@ -36,7 +36,7 @@ func Recompute(games score.Games, f *league.Result) Recomputed {
 	return s
 }
 
-// judgeToday judges a result's text, the players called as they are now.
+// judgeToday judges a result's text with the names that the players have now.
 func judgeToday(games score.Games, f *league.Result, rulings []score.Setting) (score.Judged, error) {
 	j, err := games.Judge(f.Text, rulings)
 	if err == nil && callToday(j.Position.Head(), f.Names()) {
@@ -48,8 +48,7 @@ func judgeToday(games score.Games, f *league.Result, rulings []score.Setting) (s
 	return j, err
 }
 
-// callToday gives players the names that they have today, and tells whether any of
-// them is another one.
+// callToday gives players their present names, and reports whether any of them differs.
 func callToday(h *score.Header, names []string) (renamed bool) {
 	for i := range min(len(h.Players), len(names)) {
 		if p := &h.Players[i]; !score.SameName(p.Name, names[i]) {

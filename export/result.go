@@ -19,7 +19,7 @@ type Summary struct {
 	Sums     bool            // the lines of points add up to the totals: they know whole points only
 }
 
-// Summarize puts a result into words. The sheet has the names that players have today.
+// Summarize puts a result into words. The sheet has the present names of the players.
 func Summarize(f *league.Result, sheet *score.Breakdown) Summary {
 	t := Summary{Seats: &document.Table{Says: "Places", Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}}
 	switch t.State = stateOf(f); f.State {
@@ -66,7 +66,7 @@ func Summarize(f *league.Result, sheet *score.Breakdown) Summary {
 	return t
 }
 
-// About says what a result is of, but for what a reader has asked for.
+// About returns what a result belongs to, without what the reader asked for.
 func About(f *league.Result, asked *records.Filter) (list []string) {
 	if asked.League == "" && f.League != "" {
 		list = append(list, f.League)
@@ -83,7 +83,7 @@ func About(f *league.Result, asked *records.Filter) (list []string) {
 	return list
 }
 
-// Called names a result in a message.
+// Called returns how a message names a result.
 func Called(f *league.Result) string {
 	if f.ID == 0 {
 		return "the game of " + score.And(f.Names())

@@ -26,7 +26,7 @@ func ListResults(games score.Games, list []*league.Result) *document.Table {
 	return t
 }
 
-// stateOf is why a result does not count; "" for one that does.
+// stateOf returns why a result does not count; "" for one that does.
 func stateOf(r *league.Result) string {
 	switch {
 	case r.State != league.Confirmed:
@@ -37,7 +37,7 @@ func stateOf(r *league.Result) string {
 	return ""
 }
 
-// Sides are a result in a few words, by places: Ann 24, Bob 23.
+// Sides returns a result in a few words, in the order of places: Ann 24, Bob 23.
 func Sides(r *league.Result) string {
 	order := make([]int, len(r.Seats))
 	for i := range order {
@@ -64,7 +64,7 @@ func Sides(r *league.Result) string {
 	return strings.Join(parts, ", ")
 }
 
-// Won says in a few words who won a result: Ann won.
+// Won says briefly who won a result: Ann won.
 func Won(r *league.Result) string {
 	if r == nil { // a table whose result is not read
 		return "played"
@@ -95,7 +95,7 @@ func Won(r *league.Result) string {
 	return text
 }
 
-// Numbers are numbers of results: #3, #4.
+// Numbers returns numbers of results: #3, #4.
 func Numbers(results []int64) string {
 	list := make([]string, len(results))
 	for i, id := range results {

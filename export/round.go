@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// Seating tells who sits at which table, what became of it if that is known, and who
-// sits out.
+// Seating shows who sits at which table, what became of each table if that is known, and who sits
+// out.
 func Seating(p *records.Plan, became []string) *document.Section {
 	s := &document.Section{}
 	add := func(label string, players []string, text string) {
@@ -34,7 +34,7 @@ func Seating(p *records.Plan, became []string) *document.Section {
 	return s
 }
 
-// Round tells what was played of a planned round. played are its results by number.
+// Round shows what was played of a planned round. played are its results by number.
 func Round(done *records.Progress, played map[int64]*league.Result) *document.Document {
 	d := &document.Document{Title: "Round " + done.Round, About: []string{strings.TrimSpace(done.League + " " + done.Season),
 		fmt.Sprintf("%d of %s played", len(done.Tables)-len(done.Missing()), score.Counted(len(done.Tables), "table"))}}

@@ -12,7 +12,7 @@ import (
 // A RuleSum is what one rule gave each player.
 type RuleSum struct {
 	score.Rule
-	Counts bool      // for somebody its lines do not add up to 0
+	Counts bool      // for at least one player its lines do not add up to 0
 	Sums   []LineSum // by seat
 }
 
@@ -23,9 +23,9 @@ type LineSum struct {
 	Items []string
 }
 
-// RuleSums sums a score up by the rules that it has lines of, in the order of the rule
-// book. A rule that the program does not know, as in games of other programs, is called
-// by its id. The game is nil for an unknown one.
+// RuleSums sums up a score by its rules, in the order of the rule book. A rule that the program
+// does not know, as in games of other programs, is named by its id. The game is nil for an unknown
+// one.
 func RuleSums(g *score.Game, s *score.Breakdown) (list []RuleSum) {
 	var rules []score.Rule
 	if g != nil {

@@ -7,8 +7,8 @@ import (
 	"arbiter/score"
 )
 
-// SumsTable is what each rule gave each player: a rule a line, a player a column. The game
-// is nil for one that the program does not know.
+// SumsTable shows what each rule gave each player: a rule a line, a player a column. The game is
+// nil for one that the program does not know.
 func SumsTable(g *score.Game, s *score.Breakdown) *document.Table {
 	t := &document.Table{Columns: []document.Column{{Says: "rule", Kind: document.Whole}}, Foot: []document.Cell{{Text: "total"}}}
 	for i := range s.Tallies {
@@ -35,5 +35,5 @@ func SumsTable(g *score.Game, s *score.Breakdown) *document.Table {
 	return t
 }
 
-// wholeItem is up to how many bytes an item is kept on one line.
+// wholeItem is the longest item, in bytes, that is not broken between lines.
 const wholeItem = 14

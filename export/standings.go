@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// Standings tell who leads a league. With why they tell how equal points were parted, and where
-// each player's points come from.
+// Standings shows the table of a league. With why it adds how ties were broken, and where each
+// player's points come from.
 func Standings(games score.Games, s *league.Table, why bool) *document.Document {
 	d := standingsHead(games, s)
 	if len(s.Rows) > 0 {
@@ -51,7 +51,7 @@ func standingsHead(games score.Games, s *league.Table) *document.Document {
 	return d
 }
 
-// scope begins a document about a league, a season and a game; "" is all.
+// scope begins a document about a league, a season and a game; "" stands for all.
 func scope(games score.Games, league, season, game string) *document.Document {
 	d := &document.Document{Title: "All leagues"}
 	if league != "" {
@@ -66,8 +66,8 @@ func scope(games score.Games, league, season, game string) *document.Document {
 	return d
 }
 
-// StandingsTable has a line for each player. What the last playing day changed has no
-// column where it is the only one: everybody would be new.
+// StandingsTable has a line for each player. The column of what the last playing day changed is
+// left out where there was only one day, because everybody would be new.
 func StandingsTable(s *league.Table) *document.Table {
 	played := document.Column{Head: "played", Rank: document.Count}
 	if s.Terms.Apart() {
@@ -138,7 +138,7 @@ func standingsNote(s *league.Table, why bool) document.Note {
 	return note
 }
 
-// asides tell who is not in a table, and which points come from no game.
+// asides say who is not in a table, and which points come from no game.
 func asides(s *league.Table) (list []document.Part) {
 	var byes, missed []string
 	for i := range s.Rows {
@@ -170,12 +170,12 @@ func guests(names []string) document.Note {
 	return document.Note{Text: score.Counted(len(names), "guest") + " stand in no table: " + document.Names(names) + "."}
 }
 
-// WhyPoints tell how equal points were parted, and where each player's points come from.
+// WhyPoints shows how ties were broken, and where each player's points come from.
 func WhyPoints(games score.Games, s *league.Table) []document.Part {
 	return []document.Part{equalPoints(s), sources(games, s)}
 }
 
-// equalPoints tell how equal points were parted.
+// equalPoints shows how ties were broken.
 func equalPoints(s *league.Table) *document.Section {
 	equal := &document.Section{Title: "equal points"}
 	for _, b := range s.Breaks {
@@ -184,7 +184,7 @@ func equalPoints(s *league.Table) *document.Section {
 	return equal
 }
 
-// sources tell where each player's points come from.
+// sources shows where each player's points come from.
 func sources(games score.Games, s *league.Table) *document.Section {
 	list := &document.Section{Title: "where the points come from"}
 	if weights := s.Terms.WeightsSentence(titles(games)); weights != "" && len(s.Rows) > 0 {
@@ -197,7 +197,7 @@ func sources(games score.Games, s *league.Table) *document.Section {
 	return list
 }
 
-// sourcesOf tell which results gave a player points, alike ones together: "3 each for 1st (1, 4)",
+// sourcesOf lists which results gave a player points, equal ones together: "3 each for 1st (1, 4)",
 // "0 for 2 others", "not counted: 3".
 func sourcesOf(games score.Games, s *league.Table, r *league.Row) []string {
 	type source struct{ points, why string }
@@ -238,8 +238,8 @@ func sourcesOf(games score.Games, s *league.Table, r *league.Row) []string {
 	return items
 }
 
-// worthText is what a result gave, and for what: "10 (2 × 5)" and "for 1st". The game stands
-// there where games do not count alike.
+// worthText returns what a result gave, and for what: "10 (2 × 5)" and "for 1st". The game is named
+// where games do not count alike.
 func worthText(games score.Games, s *league.Table, w *league.Worth) (points, why string) {
 	points, title := document.Sum(w.Points), ""
 	if w.Weight != 1 {
@@ -262,7 +262,7 @@ func worthText(games score.Games, s *league.Table, w *league.Worth) (points, why
 	}
 }
 
-// inDirection marks those names in a sentence that run from right to left.
+// inDirection isolates those names in a sentence that are written from right to left.
 func inDirection(sentence string, names []string) string {
 	for _, name := range names {
 		if strings.ContainsFunc(name, rightToLeft) {

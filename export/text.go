@@ -26,8 +26,8 @@ func plainText(s string) string {
 // does.
 func tidy(s string) string { return score.Tidy(s) }
 
-// bidi puts a name that is written from right to left between isolating marks, so
-// that it does not change the direction of the text after it.
+// bidi isolates a name that is written from right to left, so that it does not change the direction
+// of the text after it.
 func bidi(name string) string {
 	if strings.ContainsFunc(name, rightToLeft) {
 		return "\u2068" + name + "\u2069"
@@ -35,7 +35,7 @@ func bidi(name string) string {
 	return name
 }
 
-// rightToLeft tells the letters of scripts that run from right to left.
+// rightToLeft reports whether a letter belongs to a script that is written from right to left.
 func rightToLeft(r rune) bool {
 	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
 }

@@ -15,10 +15,10 @@ import (
 	"arbiter/records/league"
 )
 
-// BoardGameGeek answers a question for somebody's plays with XML, a hundred
-// plays a page. Here a saved page is read.
+// BoardGameGeek answers a request for somebody's plays with XML, a hundred plays a page. This reads
+// a saved page.
 
-// A bggPlay is what is read of a play; all else stays in its origin.
+// A bggPlay has the parts of a play that are read; everything is kept in its origin.
 type bggPlay struct {
 	ID         string `xml:"id,attr"`
 	Date       string `xml:"date,attr"`
@@ -42,11 +42,11 @@ type bggPlayer struct {
 }
 
 const (
-	deepestXML   = 32   // how deep elements may stand in one another; those of a play are four deep
+	deepestXML   = 32   // how deep elements may be nested; those of a play are four deep
 	mostQuantity = 1000 // how many games one play may stand for
 )
 
-// errEncoding says that a file declares another encoding than UTF-8.
+// errEncoding is returned for a file that declares another encoding than UTF-8.
 var errEncoding = errors.New("another encoding")
 
 func looksBGG(head []byte) bool {
@@ -107,8 +107,8 @@ func readBGG(to *reading) error {
 	return nil
 }
 
-// checkXML refuses what no page of plays has. open elements are open, and the plays begin in
-// line first, 0 for not yet.
+// checkXML refuses what no page of plays has. open is the number of open elements; the plays begin
+// in line first, 0 before that.
 func checkXML(src *Source, t xml.Token, open, first, line int) error {
 	switch t := t.(type) {
 	case xml.StartElement:
@@ -133,7 +133,7 @@ func checkXML(src *Source, t xml.Token, open, first, line int) error {
 	return nil
 }
 
-// notXML says what is wrong with the file, at or behind a line.
+// notXML says what is wrong with the file, at or after a line.
 func (s *Source) notXML(data []byte, err error, line int) error {
 	var bad *xml.SyntaxError
 	switch {
@@ -147,7 +147,7 @@ func (s *Source) notXML(data []byte, err error, line int) error {
 	return s.complain(line, "save the plays again", "%s", clip(err.Error(), 100)) // a version of XML that the decoder does not know
 }
 
-// addPlay adds one play, as often as it was played.
+// addPlay adds one play, as many times as it was played.
 func addPlay(to *reading, at playPlace, raw []byte) error {
 	var p bggPlay
 	if len(raw) > mostPlay {
@@ -192,8 +192,8 @@ func addPlay(to *reading, at playPlace, raw []byte) error {
 	return nil
 }
 
-// check looks at the day of a play, and reads how many games it stands for. kept is how long
-// the play is, which each of them keeps.
+// check looks at the day of a play, and reads how many games it stands for. kept is the length of
+// the play, which is kept with each of them.
 func (p *bggPlay) check(at playPlace, kept int) (games int, wrong *Complaint) {
 	const again = "save the plays from BoardGameGeek again"
 	_, noDate := time.Parse(time.DateOnly, p.Date)
@@ -222,7 +222,7 @@ func (p *bggPlay) check(at playPlace, kept int) (games int, wrong *Complaint) {
 	return games, wrong
 }
 
-// seats are the players of a play.
+// seats returns the players of a play.
 func (p *bggPlay) seats() []foreignSeat {
 	nobody := 0
 	seats := make([]foreignSeat, len(p.Players))
@@ -232,7 +232,7 @@ func (p *bggPlay) seats() []foreignSeat {
 		if id := strings.TrimSpace(who.UserID); id != "" && id != "0" {
 			s.uid = records.UIDOf(records.SourceBGG, "", "id:"+id)
 		} else if user != "" {
-			s.uid = records.UIDOf(records.SourceBGG, "", "user:"+strings.ToLower(user)) // the site tells no capitals apart
+			s.uid = records.UIDOf(records.SourceBGG, "", "user:"+strings.ToLower(user)) // the site ignores case in names
 		}
 		if s.name == "" {
 			nobody++

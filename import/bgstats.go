@@ -15,10 +15,10 @@ import (
 	"arbiter/score/notation"
 )
 
-// BG Stats writes its whole database (BGStatsExport.json) and single plays
-// (.bgsplay) in one shape: an object with the lists players, locations, games
-// and plays. A play names the others by numbers that hold within its file only.
-// Of the rest, userInfo with its mail address above all, nothing is kept.
+// BG Stats writes its whole database (BGStatsExport.json) and single plays (.bgsplay) in one shape:
+// an object with the lists players, locations, games and plays. A play refers to the others by
+// numbers that hold within its file only. Of the rest, userInfo with its mail address above all,
+// nothing is kept.
 
 // bgsWords are keys that a file of BG Stats has near its beginning, and no other
 // JSON that is read here.
@@ -36,13 +36,13 @@ func looksBGStats(head []byte) bool {
 	return false
 }
 
-// A bgsNamed is what is read of a player, a location or a game.
+// A bgsNamed has the parts of a player, a location or a game that are read.
 type bgsNamed struct {
 	ID, UUID, Name, IsAnonymous        loose
 	Cooperative, HighestWins, NoPoints loose
 }
 
-// A bgsPlay is what is read of a play; all else stays in its origin.
+// A bgsPlay has the parts of a play that are read; everything is kept in its origin.
 type bgsPlay struct {
 	UUID, ImportPlayID                    loose
 	PlayDate, PlayDateYmd                 loose
@@ -52,7 +52,7 @@ type bgsPlay struct {
 	PlayerScores                          []struct{ Score, Winner, PlayerRefID, Rank, Team loose }
 }
 
-// bgsNames are what plays name, by the numbers by which they name it.
+// bgsNames are the people and things that plays refer to, by their numbers.
 type bgsNames struct{ players, locations, games map[string]bgsNamed }
 
 func readBGStats(to *reading) error {
@@ -106,7 +106,7 @@ func (s *Source) notJSON(data []byte, err error) error {
 	return s.complain(count.of(syntax.Offset-1), "export it again, or undo what was changed by hand", "this is not JSON: %v", err)
 }
 
-// eachEntry goes through a list of the file; anything else holds nothing.
+// eachEntry calls take for each entry of a list of the file; anything but a list has none.
 func (s *Source) eachEntry(data []byte, list json.RawMessage, take func(entry []byte, line int) error) error {
 	if !bytes.HasPrefix(list, []byte("[")) {
 		return nil
@@ -129,7 +129,7 @@ func (s *Source) eachEntry(data []byte, list json.RawMessage, take func(entry []
 	return err
 }
 
-// readNamed reads a list of what plays may name, and adds the people in it.
+// readNamed reads a list of what plays may refer to, and adds the people in it.
 func readNamed(to *reading, data []byte, list string, entries json.RawMessage) (map[string]bgsNamed, error) {
 	kept := map[string]bgsNamed{}
 	return kept, to.eachEntry(data, entries, func(raw []byte, line int) error {
@@ -142,7 +142,7 @@ func readNamed(to *reading, data []byte, list string, entries json.RawMessage) (
 			to.Warnings.Add(to.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(n.ID.String(), 40)))
 			return nil
 		}
-		if n.ID == "" { // no play can name it
+		if n.ID == "" { // no play can refer to it
 			return nil
 		}
 		kept[n.ID.String()] = n
@@ -155,7 +155,7 @@ func readNamed(to *reading, data []byte, list string, entries json.RawMessage) (
 	})
 }
 
-// uid is the identity of a person; "" for nobody in particular.
+// uid returns the identity of a person; "" for an anonymous one.
 func (n *bgsNamed) uid() string {
 	if n.UUID.String() == "" || n.IsAnonymous.yes() {
 		return ""
@@ -217,7 +217,7 @@ func (names *bgsNames) readPlay(raw []byte, at playPlace, to *reading, counted m
 	return in, warnings, nil
 }
 
-// date is when the play was played, as the file has it.
+// date returns when the play was played, as the file has it.
 func (p *bgsPlay) date() string {
 	date, _, _ := strings.Cut(p.PlayDate.String(), ".") // it may have a fraction of a second
 	if ymd := p.PlayDateYmd.String(); date == "" && len(ymd) == 8 {
@@ -226,8 +226,8 @@ func (p *bgsPlay) date() string {
 	return date
 }
 
-// dayAndTime reads the date. What is before six in the morning is of the evening before, but
-// for what Arbiter wrote. BG Stats writes midnight where no time is known.
+// dayAndTime reads the date. A time before six in the morning belongs to the evening before, unless
+// Arbiter wrote it. BG Stats writes midnight where no time is known.
 func (p *bgsPlay) dayAndTime() (day, clock string, ok bool) {
 	day, clock, ok = notation.ParseDate(p.date())
 	switch {
@@ -236,17 +236,17 @@ func (p *bgsPlay) dayAndTime() (day, clock string, ok bool) {
 	case strings.HasSuffix(p.date(), "00:00:00"):
 		return day, "", true
 	case clock != "" && !p.isOurs():
-		at, _ := time.Parse("2006-01-02 15:04", day+" "+clock) // both were just written so
+		at, _ := time.Parse("2006-01-02 15:04", day+" "+clock) // both were just written in this form
 		day = league.Today(at)
 	}
 	return day, clock, true
 }
 
-// isOurs tells whether Arbiter wrote the play: it has the identity with which it came to BG
+// isOurs reports whether Arbiter wrote the play: it has the identity with which it came to BG
 // Stats.
 func (p *bgsPlay) isOurs() bool { return records.ReadUID(p.ImportPlayID.String()) != "" }
 
-// comments give a play its note. Of one that Arbiter wrote, lines before it are the league,
+// comments gives a play its note. In a play that Arbiter wrote, the lines before it are the league,
 // the season and the round.
 func (p *bgsPlay) comments(r *league.Result) {
 	r.Note = p.Comments.String()
@@ -263,7 +263,7 @@ func (p *bgsPlay) comments(r *league.Result) {
 	}
 }
 
-// seats are the players of a play.
+// seats returns the players of a play.
 func (names *bgsNames) seats(p *bgsPlay, at playPlace) (seats []foreignSeat, wrong *Complaint) {
 	switch n := len(p.PlayerScores); {
 	case n == 0:
@@ -297,10 +297,10 @@ func (names *bgsNames) seats(p *bgsPlay, at playPlace) (seats []foreignSeat, wro
 	return seats, nil
 }
 
-// scoring is how the play is won: as it says itself, else as its game is.
+// scoring returns how the play is won: as the play says, else as its game says.
 func (p *bgsPlay) scoring(game *bgsNamed) winning {
 	how := winning{lowest: game.HighestWins.String() != "" && !game.HighestWins.yes(), noPoints: game.NoPoints.yes() || game.Cooperative.yes()}
-	switch p.ScoringSetting.String() { // others than these are not known to mean anything
+	switch p.ScoringSetting.String() { // the others have no known meaning
 	case "1":
 		how = winning{}
 	case "2":
@@ -312,7 +312,7 @@ func (p *bgsPlay) scoring(game *bgsNamed) winning {
 	return how
 }
 
-// variants are the parts of what BG Stats calls the board.
+// variants returns the parts of what BG Stats calls the board.
 func variants(board string) []string {
 	var list []string
 	for _, part := range strings.Split(board, "\uFF0F") {
@@ -323,8 +323,8 @@ func variants(board string) []string {
 	return list
 }
 
-// escaped is a text with escapes of a form in place of characters that cannot be seen,
-// but for those of its layout.
+// escaped replaces characters that cannot be seen by their escapes, except for the whitespace of
+// the layout.
 func escaped(text, form string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -337,8 +337,8 @@ func escaped(text, form string) string {
 	return b.String()
 }
 
-// A loose value is a string, a number, true or false, whichever was written:
-// programs that write such files differ. Anything else stays as it is written.
+// A loose value is a string, a number, true or false, whichever was written: programs that write
+// such files differ. Anything else stays as it is written.
 type loose string
 
 // UnmarshalJSON takes any value; null is "".
@@ -354,8 +354,8 @@ func (l *loose) UnmarshalJSON(raw []byte) error {
 	return nil
 }
 
-// String is the value without spaces around it; "" for none.
+// String returns the value without spaces around it; "" for none.
 func (l loose) String() string { return strings.TrimSpace(string(l)) }
 
-// yes tells whether it means yes.
+// yes reports whether it means yes.
 func (l loose) yes() bool { return l.String() == "true" || l.String() == "1" }

@@ -17,7 +17,7 @@ type Source struct {
 	in   *bufio.Reader
 }
 
-// NewSource is a file by its name and contents.
+// NewSource returns a file by its name and contents.
 func NewSource(name string, in io.Reader) *Source {
 	return &Source{Name: name, in: bufio.NewReaderSize(in, headSize)}
 }
@@ -35,17 +35,17 @@ type Judge interface {
 	Text(text notation.Text) (score.Judged, error)
 }
 
-// Contents are what a file holds.
+// Contents is what a file holds.
 type Contents struct {
 	Results    []*records.Incoming
 	Players    []Player
 	Leagues    []League
 	Complaints Complaints // of what cannot be imported
-	Warnings   Complaints // of what is imported otherwise than it was written
+	Warnings   Complaints // of what is imported differently from what was written
 	Refused    int        // results that cannot be imported
 }
 
-// A Player is a person of other records or of another program, whom results name.
+// A Player is a person of other records or of another program, to whom results refer.
 type Player struct {
 	records.CopyPlayer
 	Line int // from 1; 0 for other records
@@ -90,12 +90,12 @@ type Complaint struct {
 	Want   string // what was expected, or what to do; "" where Says says it
 	Also   bool   // it is about a result that was complained of already
 
-	// Heads are the columns of a table whose cells are all numbers, where nobody said that
-	// they are its players (TableOptions.Players).
+	// Heads are the columns of a table whose cells are all numbers, unless the players are given
+	// (TableOptions.Players).
 	Heads []string
 }
 
-// Error is the complaint on one line: FILE:LINE:COLUMN: what; what to do.
+// Error returns the complaint on one line: FILE:LINE:COLUMN: what; what to do.
 func (c *Complaint) Error() string {
 	place := c.File
 	if c.Line > 0 {
@@ -110,7 +110,7 @@ func (c *Complaint) Error() string {
 	return place + ": " + c.Says + "; " + c.Want
 }
 
-// mostSaid is how many characters of what is said are kept: it may quote megabytes of the file.
+// mostSaid is the longest message that is kept, in characters: it may quote megabytes of the file.
 const mostSaid = 1000
 
 // newComplaint makes a complaint about a line. What it quotes may hold anything: characters

@@ -65,7 +65,7 @@ type judgeFunc func(notation.Text) (score.Judged, error)
 
 func (f judgeFunc) Text(text notation.Text) (score.Judged, error) { return f(text) }
 
-// show is a result on one line: 2026-11-20 Go Tuesday/2026/3 | Ann 47 1, Bob - 0 | note.
+// show returns a result on one line: 2026-11-20 Go Tuesday/2026/3 | Ann 47 1, Bob - 0 | note.
 func show(in *records.Incoming) string {
 	day := cmp.Or(in.DateAndTime(), "today")
 	var seats []string
@@ -83,7 +83,7 @@ func show(in *records.Incoming) string {
 	return cmp.Or(in.Words, "") + strings.Repeat(": ", min(1, len(in.Words))) + text
 }
 
-// shown is all results and complaints, one a line.
+// shown returns all results and complaints, one a line.
 func (f *found) shown() string {
 	var b strings.Builder
 	for _, in := range f.results {

@@ -74,7 +74,7 @@ func reads(text string) (catch, error) {
 	return readsAs(f.Name, text)
 }
 
-// sentences are complaints as they are printed.
+// sentences returns complaints as they are printed.
 func sentences(complaints []*Complaint) (list []string) {
 	for _, c := range complaints {
 		list = append(list, c.Error())
@@ -90,7 +90,7 @@ func says(t *testing.T, what string, got []string, want ...string) {
 	}
 }
 
-// jsonOf is a value as JSON.
+// jsonOf returns a value as JSON.
 func jsonOf(t testing.TB, v any) string {
 	t.Helper()
 	text, err := json.Marshal(v)

@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	mostPlay = 4 << 20      // how long a play of another program may be, in bytes
+	mostPlay = 4 << 20      // the longest play of another program, in bytes
 	firstDay = "1900-01-01" // an older one is a mistake
 )
 
@@ -25,7 +25,7 @@ type lines struct {
 	at, line int
 }
 
-// of is the line of an offset, which lies behind all offsets before.
+// of returns the line of an offset, which must not lie before an earlier one.
 func (l *lines) of(offset int64) int {
 	if at := min(int(offset), len(l.text)); at > l.at {
 		l.line, l.at = l.line+bytes.Count(l.text[l.at:at], []byte("\n")), at
@@ -58,8 +58,8 @@ func claimsOf(seats []foreignSeat) (list []claim) {
 	return list
 }
 
-// seat fills in the seats of a play with their points and places. A score that is no number
-// goes into the note. wrong says why the play cannot be recorded.
+// seat fills in the seats of a play with their points and places. A score that is no number goes
+// into the note. wrong says why the play cannot be recorded.
 func (p playPlace) seat(in *records.Incoming, seats []foreignSeat, how winning, variants []string) (warnings []*Complaint, wrong *Complaint) {
 	sheet := &league.Sheet{Variants: variants}
 	for i := range seats {
@@ -97,7 +97,7 @@ func (p playPlace) seat(in *records.Incoming, seats []foreignSeat, how winning, 
 	return warnings, nil
 }
 
-// readSum reads points, or a sum of such: 6+10-3.
+// readSum reads points, or a sum of points: 6+10-3.
 func readSum(text string) (sum score.Points, err error) {
 	text = strings.TrimSpace(strings.ReplaceAll(text, "−", "-"))
 	for first := true; first || text != "" && err == nil; first = false {
@@ -121,7 +121,7 @@ func readSum(text string) (sum score.Points, err error) {
 	return sum, nil
 }
 
-// anonymous is the name of the number-th player of a play who has none.
+// anonymous returns the name of the number-th player of a play without a name.
 func anonymous(number int) string {
 	if number == 1 {
 		return "Anonymous"
@@ -129,8 +129,8 @@ func anonymous(number int) string {
 	return "Anonymous " + strconv.Itoa(number)
 }
 
-// foreignGame is the name under which a game is recorded: Arbiter's own name when it knows
-// the name or title, in any case, and the title as written otherwise.
+// foreignGame returns the name under which a game is recorded: Arbiter's own name when it knows the
+// name or title, in any case, and the title as written otherwise.
 func (to *reading) foreignGame(title string) string {
 	title = strings.TrimSpace(title)
 	if len(title) > 40 {
@@ -144,8 +144,8 @@ func (to *reading) foreignGame(title string) string {
 	return title
 }
 
-// countedUID is the identity of a game that its file knows by nothing: day, game, people,
-// and its number among such in the file, which counted counts.
+// countedUID returns the identity of a game without an id of its own: day, game, people, and its
+// number among equal ones in the file, which counted counts.
 func countedUID(counted map[string]int, source string, in *records.Incoming) string {
 	people := in.Names()
 	for i, name := range people {
@@ -166,7 +166,7 @@ func remark(note, says string) string {
 	return note + "\n" + says
 }
 
-// clip cuts a text to so many characters for a sentence.
+// clip shortens a text to at most that many characters, for a sentence.
 func clip(s string, most int) string {
 	if utf8.RuneCountInString(s) <= most {
 		return s

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// onePlay is a play of a game in each program's form, with these players and
+// onePlay returns a play of a game in each program's form, with these players and
 // their scores: Ann 3.
 func onePlay(format, game, comments string, seats ...string) string {
 	if format == "bgg" {

@@ -60,7 +60,7 @@ func foreignFile(t testing.TB, name string) string {
 	return string(text)
 }
 
-// foreignLine is a result on one line: where it stands in the file, the game, when
+// foreignLine returns a result on one line: where it stands in the file, the game, when
 // it was played, its state, and each player's points and place.
 func foreignLine(in *records.Incoming) string {
 	var b strings.Builder
@@ -97,7 +97,7 @@ func sameLines(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// sheetOf is a result's sheet; its places must be those of the seats.
+// sheetOf returns a result's sheet; its places must be those of the seats.
 func sheetOf(t testing.TB, in *records.Incoming) *league.Sheet {
 	t.Helper()
 	sheet := in.Breakdown()

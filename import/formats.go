@@ -18,7 +18,7 @@ type Format struct {
 	Title string // as people call it
 }
 
-// formats are all formats, in the order in which a file is tried.
+// formats lists all formats, in the order in which a file is tried.
 var formats = []Format{
 	{Name: "jsonl", Title: "Arbiter JSON Lines"},
 	{Name: "bgstats", Title: "BG Stats export or play file"},
@@ -27,10 +27,10 @@ var formats = []Format{
 	{Name: "notation", Title: "Arbiter notation"},
 }
 
-// Formats are all formats that can be read.
+// Formats returns all formats that can be read.
 func Formats() []Format { return formats }
 
-// looks tells from a file's first bytes, without a byte order mark, whether it is of the
+// looks reports from a file's first bytes, without a byte order mark, whether the file is of the
 // format.
 func (f *Format) looks(head []byte) bool {
 	switch f.Name {
@@ -46,11 +46,11 @@ func (f *Format) looks(head []byte) bool {
 	return looksNotation(head)
 }
 
-// headSize is how much of a file its format is told from.
+// headSize is how much of a file is read to recognize its format, in bytes.
 const headSize = 64 << 10
 
-// Recognise tells a file's format from its contents. When no format fits, it returns
-// a *Complaint that says why.
+// Recognise finds a file's format by its contents. When no format fits, it returns a *Complaint
+// that says why.
 func Recognise(src *Source) (*Format, error) {
 	head, err := src.head()
 	if err != nil {
@@ -74,10 +74,10 @@ func Recognise(src *Source) (*Format, error) {
 	return nil, c
 }
 
-// isMarkup tells whether a file begins as XML and web pages do.
+// isMarkup reports whether a file begins as XML and web pages do.
 func isMarkup(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) }
 
-// Named is the format of a name; nil for none.
+// Named returns the format with a name; nil for none.
 func Named(name string) *Format {
 	for i := range formats {
 		if formats[i].Name == name {
@@ -112,7 +112,7 @@ func (f *Format) Read(src *Source, o *Options) (*Contents, error) {
 	return &to.Contents, err
 }
 
-// mostFile is how long a table or a file of another program may be: it is read at once.
+// mostFile is the longest table or file of another program, in bytes: it is read at once.
 const mostFile = 64 << 20
 
 // all reads the whole file.
@@ -136,7 +136,7 @@ func (s *Source) whole() ([]byte, error) {
 	return data, err
 }
 
-// head is the file's beginning without a byte order mark. A file in UTF-16 is read as
+// head returns the file's beginning without a byte order mark. A file in UTF-16 is read as
 // UTF-8 from then on.
 func (s *Source) head() ([]byte, error) {
 	head, err := s.in.Peek(headSize)
@@ -154,7 +154,7 @@ func (s *Source) head() ([]byte, error) {
 	return head, nil
 }
 
-// unreadable says why a file's beginning is no text, or nil.
+// unreadable says why a file is no text, judging by its beginning; nil where it is one.
 func (s *Source) unreadable(head []byte) *Complaint {
 	c := &Complaint{File: s.Name, Line: 1}
 	archive := bytes.HasPrefix(head, []byte("PK\x03\x04"))
@@ -179,8 +179,8 @@ func (s *Source) unreadable(head []byte) *Complaint {
 	return c
 }
 
-// notUTF8 tells where a text stops being UTF-8: the line, counted from the given
-// one; 0 when it is all right.
+// notUTF8 returns the line in which a text stops being UTF-8, counting from the given one; 0 when
+// all of it is.
 func notUTF8(text []byte, line int) int {
 	for l := range bytes.Lines(text) {
 		if !utf8.Valid(l) {
@@ -191,5 +191,5 @@ func notUTF8(text []byte, line int) int {
 	return 0
 }
 
-// encodingWant is what to do about a text in another encoding.
+// encodingWant says what to do about a text in another encoding.
 const encodingWant = "save it as UTF-8 (it may be Windows-1252 or Latin-1)"

@@ -17,7 +17,7 @@ import (
 	"arbiter/score"
 )
 
-// looksJSONL: the first line says so, or is a result.
+// looksJSONL: the first line names the form, or is a result.
 func looksJSONL(head []byte) bool {
 	return regexp.MustCompile(`^\s*\{\s*"(arbiter|result)"\s*:`).Match(head)
 }
@@ -55,15 +55,14 @@ func readJSONL(to *reading) error {
 // oldestVersion is the oldest form of JSON Lines that is read: the one of Arbiter 0.3.0.
 const oldestVersion = 2
 
-// mostNamed is how many players a file may have.
+// mostNamed is the most players that a file may have.
 const mostNamed = 200_000
 
-// mostLine is how long a line may be, in bytes: a result has its position and
-// what another program had of it, each with escapes.
+// mostLine is the longest line, in bytes: a result has its position and its origin in another
+// program, both with escapes.
 const mostLine = 16 << 20
 
-// readLine reads one line. What is wrong with it alone is complained of; an error
-// ends the file.
+// readLine reads one line. A mistake in this line alone is a complaint; an error ends the file.
 func (j *jsonl) readLine(text []byte) error {
 	if notUTF8(text, j.line) > 0 {
 		j.Refuse(j.complain(j.line, encodingWant, "the line is not UTF-8"))
@@ -111,7 +110,7 @@ func (j *jsonl) readLine(text []byte) error {
 	return nil
 }
 
-// player takes a person, whom the results below name by the name.
+// player reads a person, to whom the results below refer by name.
 func (j *jsonl) player(p *records.CopyPlayer) error {
 	name, taken := records.CleanName(p.Name)
 	j.warnTaken(j.line, "name of a player", taken)
@@ -133,8 +132,8 @@ func (j *jsonl) player(p *records.CopyPlayer) error {
 	return nil
 }
 
-// decode reads a line's object: types as they are promised. Fields that the
-// program does not know are passed over with one warning each.
+// decode reads a line's object, whose members must have the documented types. Unknown fields are
+// skipped with one warning each.
 func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -175,7 +174,7 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	return j.complain(j.line, "", "this is not JSON: %v", err)
 }
 
-// kinds are what JSON calls the kinds of types.
+// kinds are JSON's words for kinds of Go types.
 var kinds = map[reflect.Kind]string{
 	reflect.Int: wholeNumber, reflect.Int64: wholeNumber, reflect.String: "a string", reflect.Bool: "true or false", reflect.Slice: "a list",
 	reflect.Struct: "an object", reflect.Map: "an object",
@@ -183,8 +182,8 @@ var kinds = map[reflect.Kind]string{
 
 const wholeNumber = "a whole number of at most 18 digits"
 
-// incoming makes a result to be recorded of a line's. The position is not scored anew:
-// it is as it was in the other records. A game that was not recorded has no uid.
+// incoming makes a line's result one to be recorded. The position is not scored anew: the result
+// stays as it was in the other records. A game that was not recorded has no uid.
 func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	result, err := c.Result()
 	if err != nil {
@@ -225,8 +224,8 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	return in, nil
 }
 
-// pointsOf are a player's points as another program or a person gave them. Where
-// there is one line, its text has them exactly.
+// pointsOf returns a player's points as another program or a person gave them. The text of a single
+// line has them exactly.
 func pointsOf(t *league.SheetPlayer) (p score.Points, none bool, err error) {
 	total := t.Total()
 	if len(t.Lines) == 1 {
@@ -246,7 +245,7 @@ func pointsOf(t *league.SheetPlayer) (p score.Points, none bool, err error) {
 	return score.WholePoints(total), len(t.Lines) == 0, nil
 }
 
-// summed refuses points whose sum is larger than a result can have.
+// summed refuses points whose sum exceeds what a result can have.
 func summed(sheet *league.Sheet) error {
 	for i := range sheet.Players {
 		p := &sheet.Players[i]

@@ -13,7 +13,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// looksNotation tells whether the first line that is neither empty nor a
+// looksNotation reports whether the first line that is neither empty nor a
 // comment begins a game.
 func looksNotation(head []byte) bool {
 	for line := range bytes.Lines(head) {
@@ -81,7 +81,7 @@ func (to *reading) judged(text notation.Text) error {
 	return nil
 }
 
-// fromGame is what a game's text says, as an incoming result.
+// fromGame makes a judged game a result to be recorded.
 func fromGame(j *score.Judged) (*records.Incoming, error) {
 	h := j.Position.Head()
 	in := &records.Incoming{Result: league.Result{
@@ -98,7 +98,7 @@ func fromGame(j *score.Judged) (*records.Incoming, error) {
 	return in, in.SetBreakdown(&j.Breakdown)
 }
 
-// misread complains of a game's mistakes in the notation.
+// misread adds a complaint for each mistake in a game's notation.
 func (to *reading) misread(bad *notation.Error) {
 	for i, e := range bad.All() {
 		to.Refuse(&Complaint{File: to.Name, Line: e.Line, Column: e.Column, Says: strings.TrimSpace(e.Msg), Want: e.Want, Also: i > 0})

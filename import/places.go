@@ -6,12 +6,12 @@ import (
 	"arbiter/score"
 )
 
-// A claim is what a file says of how a player did.
+// A claim is what a file says about a player's result.
 type claim struct {
 	winner bool
 	rank   int // 0 for none
 	points score.Points
-	scored bool   // points are said
+	scored bool   // the file gives points
 	team   string // "" for none
 }
 
@@ -19,10 +19,10 @@ type claim struct {
 type winning struct {
 	lowest   bool // the fewest points win
 	noPoints bool // points do not decide: there are none, or all played together
-	manual   bool // somebody said who won, whatever the points are
+	manual   bool // the file says who won, whatever the points are
 }
 
-// ahead tells whether one number of points is better than another.
+// ahead reports whether one number of points beats another.
 func (how winning) ahead(a, b score.Points) bool {
 	if how.lowest {
 		return a < b
@@ -30,8 +30,8 @@ func (how winning) ahead(a, b score.Points) bool {
 	return a > b
 }
 
-// places puts winners first, whatever their points are; the others by rank, else by
-// points. It returns nil when nothing says who was first.
+// places puts winners first, whatever their points are; the others by rank, else by points. It
+// returns nil when nothing says who came first.
 func (how winning) places(list []claim) []int {
 	ranked, scored := true, !how.noPoints
 	for _, c := range list {
@@ -55,8 +55,8 @@ func (how winning) places(list []claim) []int {
 	})
 }
 
-// asTeams gives each player the best of the team's claims. sides counts the teams and the
-// players who are in none.
+// asTeams gives each player the best claim of the team. sides counts the teams and the players
+// without a team.
 func (how winning) asTeams(list []claim) (shared []claim, sides int) {
 	teams := map[string]claim{}
 	for _, c := range list {
@@ -82,7 +82,7 @@ func (how winning) asTeams(list []claim) (shared []claim, sides int) {
 	return shared, sides
 }
 
-// playPlaces are the places of a play, whose teams share theirs; nil where they are not
+// playPlaces returns the places of a play, whose teams share theirs; nil where they are not
 // known. A single side, one player or one team, is first only when marked as the winner.
 func (how winning) playPlaces(list []claim) []int {
 	list, sides := how.asTeams(list)

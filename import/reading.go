@@ -12,7 +12,7 @@ type reading struct {
 	Contents
 }
 
-// add cleans a result, says so where something was taken out, and adds it.
+// add cleans a result, warns where something was removed, and adds it.
 func (to *reading) add(in *records.Incoming) {
 	what := records.CleanResult(&in.Result)
 	in.Words, _ = records.CleanName(in.Words)

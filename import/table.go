@@ -15,10 +15,10 @@ import (
 	"arbiter/records"
 )
 
-// TableOptions say what a table does not say itself.
+// TableOptions give what a table does not contain itself.
 type TableOptions struct {
 	Game    string   // of all rows, where there is no column for it; "" for none
-	Players []string // the columns that are players, where each player has one
+	Players []string // the columns of players, where each player has one
 }
 
 // readCSV reads a table of a spreadsheet. A game with a complaint is left out.
@@ -84,12 +84,12 @@ type cell struct {
 // A row is one row of a table. It has as many cells as the first one, or more.
 type row struct {
 	cells  []cell
-	parted bool // an empty row stands above it
+	parted bool // an empty row is above it
 }
 
 func (r row) line() int { return r.cells[0].line }
 
-// at is the cell of a column, which counts from 1; an empty one for column 0.
+// at returns the cell of a column, which counts from 1; an empty one for column 0.
 func (r row) at(column int) cell {
 	if column == 0 {
 		return cell{}
@@ -97,7 +97,7 @@ func (r row) at(column int) cell {
 	return r.cells[column-1]
 }
 
-// complain complains of a cell of a row.
+// complain makes a complaint about the cell of a row.
 func (c cell) complain(file string, r row, want, format string, args ...any) *Complaint {
 	wrong := newComplaint(file, r.line(), want, format, args...)
 	if c.column > 0 {
@@ -106,8 +106,8 @@ func (c cell) complain(file string, r row, want, format string, args ...any) *Co
 	return wrong
 }
 
-// decodeTable makes UTF-8 of a table, and one line end of all. What is not UTF-8 is
-// Windows-1252, in which Excel writes CSV.
+// decodeTable converts a table to UTF-8 with line feeds. What is not UTF-8 is Windows-1252, in
+// which Excel writes CSV.
 func decodeTable(name string, data []byte) (text string, warnings []*Complaint, err error) {
 	if line := notUTF8(data, 1); line > 0 {
 		if bytes.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf && r != utf8.RuneError }) {
@@ -121,7 +121,7 @@ func decodeTable(name string, data []byte) (text string, warnings []*Complaint, 
 	return lineEnds(string(data)), warnings, nil
 }
 
-// lineEnds gives a text of an old Macintosh the line ends of today.
+// lineEnds replaces the line ends of an old Macintosh by line feeds.
 func lineEnds(text string) string {
 	if strings.Contains(text, "\n") {
 		return text
@@ -129,8 +129,8 @@ func lineEnds(text string) string {
 	return strings.ReplaceAll(text, "\r", "\n")
 }
 
-// separator is what parts the cells: what a line `sep=;` says, as Excel writes it, else the
-// comma, semicolon or tab that stands most often in the first line.
+// separator returns the character between cells: the one of a line `sep=;`, as Excel writes it,
+// else the comma, semicolon or tab that is most frequent in the first line.
 func separator(text string) rune {
 	line, _, _ := strings.Cut(strings.TrimLeft(text, " \r\n"), "\n")
 	said, ok := strings.CutPrefix(strings.ToLower(strings.Trim(line, "\" \r")), "sep=")
@@ -146,7 +146,7 @@ func separator(text string) rune {
 	return best
 }
 
-// mostCells is how many cells a table may have, and mostColumns how many columns.
+// The most cells and columns that a table may have.
 const (
 	mostCells   = 4_000_000
 	mostColumns = 1000
@@ -154,8 +154,7 @@ const (
 
 const quoteWant = `a cell with a quote in it stands in quotes, the quote doubled: "Bob ""Ace"" K."`
 
-// readRows cuts a text into the rows that are not empty, of which the first names the
-// columns.
+// readRows cuts a text into its rows that are not empty; the first one names the columns.
 func readRows(name, text string) (rows []row, warnings []*Complaint, err error) {
 	comma := separator(text)
 	if n := strings.Count(text, string(comma)) + strings.Count(text, "\n"); n > mostCells {
@@ -163,7 +162,7 @@ func readRows(name, text string) (rows []row, warnings []*Complaint, err error) 
 	}
 	in := csv.NewReader(strings.NewReader(text))
 	in.Comma, in.FieldsPerRecord = comma, -1
-	in.TrimLeadingSpace = comma != '\t' // it would trim the tabs themselves
+	in.TrimLeadingSpace = comma != '\t' // where tabs separate cells it would trim them
 	lines := strings.Split(text, "\n")
 	parted, ends := false, 0
 	for {
@@ -211,8 +210,8 @@ func readRows(name, text string) (rows []row, warnings []*Complaint, err error) 
 	}
 }
 
-// withoutApostrophe takes away the apostrophe that keeps a spreadsheet from running a cell as
-// a formula. One that a name begins with stays.
+// withoutApostrophe removes the apostrophe that keeps a spreadsheet from running a cell as a
+// formula. One at the beginning of a name stays.
 func withoutApostrophe(text string) string {
 	if rest, ok := strings.CutPrefix(text, "'"); ok {
 		if formula := strings.TrimLeft(rest, "'"); formula != "" && strings.IndexByte("=+-@\t\n", formula[0]) >= 0 {

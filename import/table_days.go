@@ -12,16 +12,16 @@ import (
 
 const dateWant = "write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30"
 
-// dateParts is a day with points, strokes or dashes, and what stands behind it.
+// dateParts matches a day with dots, slashes or dashes, and the text after it.
 var dateParts = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(\d{1,4})([./-])\s*(\d{1,2})([./-])\s*(\d{1,4})(?:,?[ T]+(\S.*))?$`)
 })
 
-// A dayOrder tells which number of dates as 5/11/2026 is the day.
+// A dayOrder says which number of a date such as 5/11/2026 is the day.
 type dayOrder int
 
 const (
-	eitherOrder dayOrder = iota // nothing says it
+	eitherOrder dayOrder = iota // nothing decides it
 	dayFirst
 	monthFirst
 )
@@ -52,8 +52,7 @@ func readDayOrder(rows []row, column int) dayOrder {
 	return eitherOrder
 }
 
-// readDate reads a day, with or without a time. says is what is wrong with it, and want what
-// to do.
+// readDate reads a day, with or without a time. says is what is wrong with it, and want what to do.
 func readDate(text string, order dayOrder) (day, clock, says, want string) {
 	var list []time.Time
 	m := dateParts().FindStringSubmatch(text)
@@ -72,7 +71,7 @@ func readDate(text string, order dayOrder) (day, clock, says, want string) {
 		}
 	}
 	switch {
-	case len(list) == 0: // perhaps with a zone
+	case len(list) == 0: // it may have a time zone
 		day, clock, _ = notation.ParseDate(text)
 	case len(list) == 2:
 		return "", "", strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January"),
@@ -89,7 +88,7 @@ func readDate(text string, order dayOrder) (day, clock, says, want string) {
 	return day, clock, "", ""
 }
 
-// dayAt is a day at a time, "" for none; nothing where there is no such day.
+// dayAt returns a day at a time, "" for none; nothing where there is no such day.
 func dayAt(year, month, day, clock string) []time.Time {
 	for _, form := range []string{"", "15:04", "15:04:05", "3:04 PM", "3:04:05 PM"} {
 		at, err := time.Parse("2006-1-2 "+form, year+"-"+month+"-"+day+" "+clock)

@@ -14,10 +14,10 @@ import (
 	"arbiter/score"
 )
 
-// groupRows puts the rows of one game together: those of one game_id or, in a table without,
-// those that stand together and say the same of their game. A row that says nothing of its
-// game is of the one above. Where only some rows have a game_id, nobody knows whose the others
-// are.
+// groupRows groups the rows of each game: those of one game_id or, in a table without it, those
+// that follow one another and agree about their game. A row that says nothing about its game
+// belongs to the one above. Where only some rows have a game_id, the game of the others is unknown:
+// an error.
 func groupRows(file string, head *tableHead, rows []row) (groups [][]row, err error) {
 	id := head.at["game_id"]
 	byID := map[string]int{}
@@ -38,8 +38,8 @@ func groupRows(file string, head *tableHead, rows []row) (groups [][]row, err er
 	return groups, nil
 }
 
-// sameGame tells whether a row without a game_id is of the game of the row above. What it does
-// not say of its game it takes from there.
+// sameGame reports whether a row without a game_id belongs to the game of the row above, from which
+// it takes what it does not say itself.
 func sameGame(head *tableHead, r, above row) bool {
 	if !slices.ContainsFunc(ofGame, func(column string) bool { return r.at(head.at[column]).text != "" }) {
 		for _, column := range ofGame {
@@ -53,8 +53,8 @@ func sameGame(head *tableHead, r, above row) bool {
 	})
 }
 
-// readGame reads the rows of a game. All that is wrong with their cells is complained of, else
-// the first thing that is wrong with the game.
+// readGame reads the rows of a game. It returns a complaint for each bad cell or, if there is none,
+// for the first thing wrong with the game.
 func readGame(file string, head *tableHead, rows []row, game string, known score.Games) (*records.Incoming, []*Complaint) {
 	first := rows[0]
 	in, c := readGameCells(file, head, first, game, known)
@@ -105,7 +105,7 @@ func readGame(file string, head *tableHead, rows []row, game string, known score
 	return in, nil
 }
 
-// readGameCells reads what the first row of a game says of all of it.
+// readGameCells reads what the first row of a game says about the whole game.
 func readGameCells(file string, head *tableHead, r row, game string, known score.Games) (*records.Incoming, *Complaint) {
 	text := func(column string) string { return r.at(head.at[column]).text }
 	in := &records.Incoming{Line: r.line(), Result: league.Result{
@@ -127,8 +127,8 @@ func readGameCells(file string, head *tableHead, r row, game string, known score
 	return in, nil
 }
 
-// gameName is a game that Arbiter knows by its name or title in any spelling, else the name as
-// it stands there.
+// gameName returns a game that Arbiter knows by its name or title in any spelling, else the text as
+// it is.
 func gameName(text string, known score.Games) string {
 	key := score.GameKey(text)
 	if g := known.Game(key); g != nil {
@@ -140,14 +140,13 @@ func gameName(text string, known score.Games) string {
 	return text
 }
 
-// sheetErrors is what spreadsheets write in place of a value that they cannot work out.
+// sheetErrors matches what spreadsheets write in place of a value that they cannot compute.
 var sheetErrors = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(#¡?[\p{Lu}\d/._]*\p{Lu}[\p{Lu}\d/._]*[!?]|#(N/A|N/D|NV|ND)|#{3,}|Err:[0-9]{3})$`)
 })
 
-// checkRow complains of a row with too many cells, with an error of the spreadsheet (which
-// Arbiter writes none of, whatever it exports), or that says something else of its game than the
-// first one.
+// checkRow complains of a row with too many cells, with an error of the spreadsheet (Arbiter
+// exports none), or that contradicts the first row of its game.
 func checkRow(file string, head *tableHead, r, first row) *Complaint {
 	ours := records.ReadUID(r.at(head.at["game_id"]).text) != ""
 	for i, c := range r.cells {
@@ -175,13 +174,13 @@ type tableSeat struct {
 	claim
 }
 
-// winWords are what cells say of winning.
+// winWords are the words that mark a winner in a cell.
 var winWords = map[string]bool{
 	"1": true, "yes": true, "true": true, "x": true, "y": true, "ja": true, "j": true, "oui": true, "si": true, "sí": true, "wahr": true, "vrai": true, "verdadero": true, "✓": true, "✔": true,
 	"0": false, "no": false, "false": false, "n": false, "-": false, "nein": false, "non": false, "falsch": false, "faux": false, "falso": false,
 }
 
-// readSeat reads a player of a row; nil where nobody sits, in a row that is a game.
+// readSeat reads a player of a row; nil where a row that is a game has nobody in this seat.
 func readSeat(file string, head seatHead, r row, single bool) (*tableSeat, *Complaint) {
 	at := func(column string) cell { return r.at(head.at[column]) }
 	s := &tableSeat{name: cmp.Or(head.name, at("player").text), line: r.line()}
@@ -222,16 +221,16 @@ func readSeat(file string, head seatHead, r row, single bool) (*tableSeat, *Comp
 	return s, nil
 }
 
-// count is a number from 1.
+// count returns a number from 1.
 func count(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 1
 }
 
-// placeSeats puts the players into the order of their seats, where the table says these, and
-// gives them their places: those of the column where everybody has one, else winners first and
-// the others by their scores. It says in which line something is wrong, 0 for the game's first,
-// and what to do. What records wrote themselves (ours) has the people that it has.
+// placeSeats sorts the players by seat, where the table has seats, and gives them their places:
+// those of the column where everybody has one, else winners first and the others by their scores.
+// It returns the line in which something is wrong, 0 for the game's first, and what to do. What
+// records wrote themselves (ours) may have any number of players.
 func placeSeats(game string, seats []tableSeat, ours bool, known score.Games) (line int, says, want string) {
 	sits := map[string]int{}
 	for i, s := range seats {

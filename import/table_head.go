@@ -16,7 +16,7 @@ import (
 	"arbiter/score"
 )
 
-// columnWords are what the columns of a table are called, each first as Arbiter writes it.
+// columnWords are the names of the columns of a table, each first as Arbiter writes it.
 var columnWords = []string{
 	"game_id",
 	"date datum day tag fecha",
@@ -33,8 +33,8 @@ var columnWords = []string{
 	"note notes notiz comment comments kommentar bemerkung",
 }
 
-// ofGame are the columns in which the rows of a game say the same; ofPlayer may be there for
-// each player, as score2.
+// ofGame are the columns in which all rows of a game agree; ofPlayer may be there for each player,
+// as score2.
 var (
 	ofGame   = []string{"date", "game", "league", "season", "round", "place_played"}
 	ofPlayer = []string{"player", "seat", "score", "place", "winner"}
@@ -48,7 +48,7 @@ func columnNames() string {
 	return strings.Join(names, ", ")
 }
 
-// headKey is the form by which heads are compared: small letters and digits, without accents.
+// headKey returns the form by which heads are compared: small letters and digits, without accents.
 func headKey(head string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
@@ -58,8 +58,8 @@ func headKey(head string) string {
 	}, norm.NFD.String(head))
 }
 
-// findColumn finds the column that a head names, "" for none, and the number of the player
-// behind it, as in player2; 0 is none.
+// findColumn returns the column that a head names, "" for none, and the number of the player after
+// it, as in player2; 0 is none.
 func findColumn(head string) (column string, number int) {
 	key := headKey(head)
 	word := strings.TrimRight(key, "0123456789")
@@ -76,7 +76,7 @@ func findColumn(head string) (column string, number int) {
 	return "", 0
 }
 
-// looksTable tells whether a text begins with the names of columns.
+// looksTable reports whether a text begins with the names of columns.
 func looksTable(head []byte) bool {
 	text := lineEnds(string(head))
 	in := csv.NewReader(strings.NewReader(text))
@@ -94,7 +94,7 @@ func looksTable(head []byte) bool {
 	return known >= 2 || known == 1 && len(names) >= 3
 }
 
-// A tableHead says where the columns of a table stand, from 1.
+// A tableHead has the positions of a table's columns, from 1.
 type tableHead struct {
 	at     map[string]int // those of the game
 	seats  []seatHead     // the players of a row: one where a row is a player
@@ -103,7 +103,7 @@ type tableHead struct {
 	width  int // how many columns there are
 }
 
-// A seatHead is the columns of one player of a row.
+// A seatHead has the columns of one player of a row.
 type seatHead struct {
 	name string // of the player who has a column; "" where a cell names the player
 	at   map[string]int
@@ -152,7 +152,7 @@ func readHead(file string, rows []row, o TableOptions) (head *tableHead, warning
 		head.seats = []seatHead{*alone}
 	} else {
 		head.single = true
-		if alone != nil { // as a column Total behind the players
+		if alone != nil { // such as a column Total after the players
 			unknown = append(unknown, slices.Sorted(maps.Values(alone.at))...)
 		}
 		for n := 1; n <= league.MostSeats; n++ {
@@ -210,7 +210,7 @@ func checkHead(file string, rows []row, head *tableHead, unknown []int, o TableO
 	return nil
 }
 
-// holdsNumbers tells whether the cells of a column are numbers or empty.
+// holdsNumbers reports whether the cells of a column are numbers or empty.
 func holdsNumbers(rows []row, column int) bool {
 	numbers := 0
 	for _, r := range rows {
@@ -227,7 +227,7 @@ func holdsNumbers(rows []row, column int) bool {
 
 const oneGame = "without a game_id, rows that stand together and say the same of date, game and round are one game"
 
-// layout says how the rows are read, where the table does not say it by a game_id.
+// layout says how the rows are read, where no game_id decides it.
 func (head *tableHead) layout() string {
 	says := oneGame
 	switch {
@@ -249,7 +249,7 @@ func (head *tableHead) layout() string {
 	return says + "; it is known again by its date, game and players"
 }
 
-// isTotal tells whether a cell is the word for a sum or an average.
+// isTotal reports whether a cell is the word for a sum or an average.
 func isTotal(text string) bool {
 	if text == "" || len(text) > 20 {
 		return false
@@ -261,8 +261,8 @@ func isTotal(text string) bool {
 	return false
 }
 
-// dropTotals leaves out the rows whose first cell or player is the word for a sum, and names
-// them. Somebody of that name in a row that records wrote stays.
+// dropTotals leaves out the rows whose first cell or player is the word for a sum, and warns of
+// them. A player of that name stays in a row that records wrote.
 func dropTotals(file string, head *tableHead, rows []row) (kept []row, warnings []*Complaint) {
 	parted := false
 	for _, r := range rows {

@@ -124,7 +124,7 @@ func (club *drawnClub) write(r *rand.Rand) {
 	}
 }
 
-// text is the club as a spreadsheet writes it.
+// text returns the club as a spreadsheet writes it.
 func (club *drawnClub) text(t testing.TB, r *rand.Rand) string {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)

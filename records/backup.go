@@ -24,7 +24,7 @@ type Backup struct {
 	Err     error // why it is not whole
 }
 
-// Whole tells whether the check of the backup found nothing wrong.
+// Whole reports whether the check of the backup found nothing wrong.
 func (b *Backup) Whole() bool { return b.Err == nil }
 
 // Reason says why the backup is not whole.
@@ -45,7 +45,7 @@ func (b *Backup) Reason() string {
 }
 
 const (
-	backupMark  = ".backup-" // parts the name of a backup from that of its records
+	backupMark  = ".backup-" // separates the name of a backup from that of its records
 	mostBackups = 10
 )
 
@@ -116,18 +116,19 @@ func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 		return "", err
 	}
 	older := slices.DeleteFunc(backupNames(s.place), func(other string) bool { return other == name || !madeName.MatchString(other) })
-	for len(older) >= mostBackups { // they are in the order of their names, and so of their times
+	for len(older) >= mostBackups { // their names, and so their times, are in order
 		_ = os.Remove(older[0]) // one backup too many does no harm
 		older = older[1:]
 	}
 	return name, nil
 }
 
-// madeName is the end of a name that BackupBeside gave. What a person named is left alone.
+// madeName matches the end of a name that BackupBeside gave. Backups named by a person are left
+// alone.
 var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}(\.\d+)?$`)
 
-// freeName is a name that no file has yet. A name that the system refuses is returned too: writing
-// to it says why.
+// freeName returns a name that no file has yet. A name that the system refuses is returned too:
+// writing to it says why.
 func freeName(stem string) string {
 	name := stem
 	for n := 2; ; n++ {
@@ -138,9 +139,9 @@ func freeName(stem string) string {
 	}
 }
 
-// backupNames are the names of the backups beside a file.
+// backupNames returns the names of the backups beside a file.
 func backupNames(path string) (names []string) {
-	entries, _ := os.ReadDir(filepath.Dir(path)) // whose folder cannot be read has no backups
+	entries, _ := os.ReadDir(filepath.Dir(path)) // a folder that cannot be read has no backups
 	for _, e := range entries {
 		name := e.Name()
 		ofUse := strings.HasSuffix(name, "-wal") || strings.HasSuffix(name, "-shm") || strings.HasSuffix(name, "-journal")
@@ -163,7 +164,7 @@ func Backups(ctx context.Context, path string) []Backup {
 	return list
 }
 
-// bestBackup is the newest whole backup beside a file that has any command; nil for none.
+// bestBackup returns the newest whole backup beside a file that has any command; nil for none.
 func bestBackup(path string) *Backup {
 	if len(backupNames(path)) == 0 {
 		return nil
@@ -200,13 +201,13 @@ type Restored struct {
 	Aside  string // the new name of the file that was there before; "" for none
 }
 
-// Restore checks a backup and puts a copy of it in the place of the records. The file that was
-// there stays beside it under another name.
+// Restore checks a backup and replaces the records by a copy of it. The file that was there stays
+// beside it under another name.
 func Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
 	if IsServer(path) || IsServer(from) {
 		return done, &RefusedError{Why: "restore puts one file in the place of another and does nothing to a server", Do: "to copy a backup to an empty server:\n  arbiter records copy postgres://… --db BACKUP"}
 	}
-	if to, err := filepath.EvalSymlinks(path); err == nil { // a link to the file stays one
+	if to, err := filepath.EvalSymlinks(path); err == nil { // a link to the file remains a link
 		path = to
 	}
 	info, err := os.Stat(from)
@@ -257,8 +258,8 @@ func notRestored(path string, b *Backup) error {
 		Says: fmt.Sprintf("it is not whole (%s), so it was not restored; %s", b.Reason(), wayBack(path, bestBackup(path)))}
 }
 
-// setAside gives a records file another name, with what SQLite keeps beside it. It refuses
-// while another program uses the file; a damaged or empty one nobody can use.
+// setAside renames a records file, together with what SQLite keeps beside it. It refuses while
+// another program uses the file; nobody can use a damaged or empty one.
 func setAside(ctx context.Context, path, aside string) error {
 	s := &Store{place: path, now: time.Now}
 	err := s.connect(path, "rw", Options{})

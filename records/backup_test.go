@@ -85,7 +85,7 @@ func TestBackupsTold(t *testing.T) {
 		"older 0 0 it is in format 5 of an older Arbiter", "text 0 0 it is not a records file of Arbiter's", "20261120-200100 1 1 20:01", "20010101-000000 2 2 20:02"}, got)
 }
 
-// restored is Restore in the evening.
+// restored returns Restore in the evening.
 func restored(t testing.TB, path, from string) (Restored, error) {
 	t.Helper()
 	return Restore(t.Context(), path, from, Options{Now: func() time.Time { return evening }})
@@ -196,7 +196,7 @@ func TestRestoreRefuses(t *testing.T) {
 	same(t, "the files", []any{before, beside}, []any{filesBeside(t, path), filesBeside(t, other)})
 }
 
-// everyRow are all rows of all tables, the log among them.
+// everyRow returns all rows of all tables, the log among them.
 func everyRow(t testing.TB, s *Store) map[string][]Row {
 	t.Helper()
 	all := map[string][]Row{}

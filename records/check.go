@@ -23,7 +23,7 @@ type Check struct {
 // A Problem is something that a check found.
 type Problem struct {
 	Check   string `json:"check"`
-	Result  int64  `json:"result,omitempty"` // the result that it is about; 0 for none
+	Result  int64  `json:"result,omitempty"` // the result concerned; 0 for none
 	Message string `json:"message"`
 }
 
@@ -38,11 +38,11 @@ var checks = []Check{
 	{Name: "rounds", Text: "nobody is in a round twice", Wrong: "somebody is in a round twice"},
 }
 
-// Check makes every check and passes each problem to report. It returns the checks with the
-// number of problems. A file that SQLite finds damaged is a FileError.
+// Check makes every check and passes each problem to report. It returns the checks with the number
+// of problems. A file that SQLite finds damaged is a FileError.
 func (s *Store) Check(ctx context.Context, games score.Games, report func(Problem)) ([]Check, error) {
 	list := slices.Clone(checks)
-	if s.server { // which looks after its files itself
+	if s.server { // a server looks after its files itself
 		list = list[1:]
 	}
 	tell := func(check string, result int64, format string, args ...any) {
@@ -154,7 +154,7 @@ func (s *Store) checkNames(ctx context.Context, report func(string)) error {
 	return err
 }
 
-// checkSeats reports seats of a result that cannot be.
+// checkSeats reports impossible seats of a result.
 func checkSeats(r *league.Result, report func(string)) {
 	if lines := r.Scores().Players; len(r.Seats) != len(lines) {
 		report(fmt.Sprintf("%d seats, but score lines of %d players", len(r.Seats), len(lines)))
@@ -167,7 +167,7 @@ func checkSeats(r *league.Result, report func(string)) {
 	}
 }
 
-// ending is the end of a game in a few words.
+// ending returns the end of a game in a few words.
 func ending(r *league.Result) string {
 	s := r.Scores()
 	list := make([]string, len(s.Players))
@@ -181,7 +181,7 @@ func ending(r *league.Result) string {
 	return text
 }
 
-// anys are texts as arguments.
+// anys returns texts as arguments of a query.
 func anys(list []string) []any {
 	all := make([]any, len(list))
 	for i := range list {

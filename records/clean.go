@@ -15,9 +15,9 @@ import (
 // mostNote is how long a note may be, in bytes.
 const mostNote = 16 << 10
 
-// CleanText takes out of a text what cannot be seen: control characters, marks that turn the
-// direction of the text, characters without a width. What is left is Unicode NFC; its lines,
-// tabs and blanks stay. taken tells whether something was taken out.
+// CleanText removes invisible characters from a text: control characters, marks that turn the
+// direction of the text, characters without a width. What is left is in Unicode NFC; its lines,
+// tabs and blanks stay. taken reports whether anything was removed.
 func CleanText(text string) (cleaned string, taken bool) {
 	if valid := strings.ToValidUTF8(text, ""); valid != text {
 		text, taken = valid, true
@@ -43,7 +43,8 @@ func CleanText(text string) (cleaned string, taken bool) {
 	return norm.NFC.String(b.String()), taken
 }
 
-// CleanName is CleanText for a name of any kind, which is one line with single blanks.
+// CleanName does the same as CleanText for a name of any kind, and reduces it to one line with
+// single blanks.
 func CleanName(name string) (cleaned string, taken bool) {
 	if isPlain(name) {
 		return name, false
@@ -52,7 +53,7 @@ func CleanName(name string) (cleaned string, taken bool) {
 	return strings.Join(strings.Fields(cleaned), " "), taken
 }
 
-// isPlain tells whether a name is of printed ASCII with single blanks, as most are.
+// isPlain reports whether a name is of printed ASCII with single blanks, as most are.
 func isPlain(name string) bool {
 	before := byte(' ')
 	for i := range len(name) {
@@ -65,7 +66,7 @@ func isPlain(name string) bool {
 	return name == "" || before != ' '
 }
 
-// cleanedName is a name as it is recorded; one that is nothing or too long is refused. what is
+// cleanedName returns a name as it is recorded; an empty or too long one is refused. what says
 // whose name it would be: "a player".
 func cleanedName(what, name string) (string, error) {
 	cleaned, _ := CleanName(name)
@@ -78,7 +79,7 @@ func cleanedName(what, name string) (string, error) {
 	return cleaned, nil
 }
 
-// isUnseen tells whether a character is not shown.
+// isUnseen reports whether a character is not shown.
 func isUnseen(r rune) bool {
 	switch {
 	case score.Unseen(r), isJoiner(r), 0x2060 <= r && r <= 0x2064:
@@ -87,18 +88,18 @@ func isUnseen(r rune) bool {
 	return strings.ContainsRune("\u00ad\u061c\u180e\u200b\u200e\u200f\ufeff", r)
 }
 
-// isJoiner tells of ZWNJ and ZWJ, which some scripts need inside a word, and pictures between
-// their parts.
+// isJoiner reports whether a character is ZWNJ or ZWJ, which some scripts need inside a word, and
+// emoji between their parts.
 func isJoiner(r rune) bool { return r == 0x200c || r == 0x200d }
 
-// goesOn tells whether a word goes on.
+// goesOn reports whether a word goes on.
 func goesOn(rest string) bool {
 	next, _ := utf8.DecodeRuneInString(rest)
 	return next > 0x5ff && !unicode.IsSpace(next) && !isUnseen(next) && next != utf8.RuneError
 }
 
-// CleanResult cleans all texts of a result as CleanName and CleanText do, and says from which
-// of them something was taken out. What another program had of it stays word for word.
+// CleanResult cleans all texts of a result as CleanName and CleanText do, and returns the names of
+// those from which something was removed. Its origin in another program stays word for word.
 func CleanResult(r *league.Result) (what []string) {
 	take := func(of string, taken bool) {
 		if taken && !slices.Contains(what, of) {

@@ -59,7 +59,7 @@ func listedNames(of string) func(*Store) ([]string, error) {
 	return func(s *Store) ([]string, error) { return s.Names(context.Background(), of) }
 }
 
-// weighed are the games to which leagues give weights.
+// weighed returns the games to which leagues give weights.
 func weighed(s *Store) (names []string, err error) {
 	list, err := s.Leagues(context.Background(), "")
 	for _, l := range list {

@@ -71,7 +71,7 @@ func saved(tx *Tx, games []*Incoming, update bool) error {
 	return err
 }
 
-// anyResult is the number of a result that is there; 0 for none.
+// anyResult returns the number of a result that is there; 0 for none.
 func anyResult(tx *Tx, n int) int64 {
 	ids, err := tx.View().Numbers(tx.ctx, Filter{})
 	if err != nil || len(ids) == 0 {

@@ -32,7 +32,7 @@ func (s *Store) CopyTo(ctx context.Context, place string) (c Copied, err error) 
 	if err != nil {
 		return c, err
 	}
-	ctx = context.WithoutCancel(ctx) // the copy is made
+	ctx = context.WithoutCancel(ctx) // the copy is complete
 	err = made.q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).Scan(&c.Results, &c.Players, &c.Commands)
 	return c, errors.Join(err, made.Close())
 }

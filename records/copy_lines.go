@@ -9,8 +9,8 @@ import (
 	"arbiter/records/league"
 )
 
-// CopyVersion is the number of the form of results as JSON Lines. A reader reads this one and
-// 2, the one of Arbiter 0.3.0.
+// CopyVersion is the number of the present form of JSON Lines. A reader accepts this one and 2, the
+// form of Arbiter 0.3.0.
 const CopyVersion = 3
 
 // A CopyLine is one line of results as JSON Lines. Exactly one of its members is set.
@@ -25,7 +25,7 @@ type CopyLine struct {
 type CopyLeague struct {
 	Name    string       `json:"name"`
 	Terms   league.Terms `json:"terms"`
-	Seasons []CopySeason `json:"seasons,omitempty"` // that were opened or closed, in the order in which they follow one another
+	Seasons []CopySeason `json:"seasons,omitempty"` // those that were opened or closed, in their order
 }
 
 // A CopySeason is a season of a league and what it plays by.
@@ -42,7 +42,7 @@ type CopyPlayer struct {
 	UID   string   `json:"uid"`
 	Name  string   `json:"name"`
 	Also  []string `json:"also,omitempty"` // former names, and those of players who were merged into this one
-	UIDs  []string `json:"uids,omitempty"` // further identities, in files of 0.3.0; nobody reads them
+	UIDs  []string `json:"uids,omitempty"` // further identities, in files of 0.3.0; ignored
 	Guest bool     `json:"guest,omitempty"`
 }
 
@@ -70,7 +70,7 @@ type CopyResult struct {
 	Version  string        `json:"version,omitempty"`
 }
 
-// CopyOf is a result as a copy has it.
+// CopyOf returns a result as a copy has it.
 func CopyOf(r *league.Result) CopyResult {
 	c := CopyResult{
 		ID: r.ID, UID: r.UID, Game: r.Game, State: r.State, Complete: r.Complete, Day: r.Day, Time: r.Time, League: r.League, Season: r.Season, Round: r.Round, Venue: r.Venue, Note: r.Note,
@@ -85,7 +85,7 @@ func CopyOf(r *league.Result) CopyResult {
 	return c
 }
 
-// Result is the result as it is to be recorded, without its seats.
+// Result returns the result to be recorded, without its seats.
 func (c *CopyResult) Result() (r league.Result, err error) {
 	r = league.Result{
 		UID: c.UID, Game: c.Game, State: c.State, Complete: c.Complete, Day: c.Day, Time: c.Time, League: c.League, Season: c.Season, Round: c.Round, Venue: c.Venue, Note: c.Note,
@@ -99,7 +99,7 @@ func (c *CopyResult) Result() (r league.Result, err error) {
 		return r, fmt.Errorf("played is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", c.Played)
 	}
 	r.Day = when.Format(time.DateOnly)
-	if r.Time = when.Format("15:04"); when.Format(time.TimeOnly) == "00:00:00" { // nobody said any
+	if r.Time = when.Format("15:04"); when.Format(time.TimeOnly) == "00:00:00" { // no time was given
 		r.Time = ""
 	} else if when.Hour() < 6 { // of the evening before
 		r.Day = when.AddDate(0, 0, -1).Format(time.DateOnly)
@@ -107,7 +107,7 @@ func (c *CopyResult) Result() (r league.Result, err error) {
 	return r, nil
 }
 
-// Copies are the leagues and players of records, for others that import them.
+// Copies are the leagues and players of records, for other records to import.
 type Copies struct {
 	Players []CopyPlayer // in the order in which they were entered
 	Leagues []CopyLeague // that have terms, in the same order

@@ -29,19 +29,19 @@ type Doubt struct {
 	Near   string   `json:"-"`                // of a name: the known name that it is near
 	Text   string   `json:"text"`             // the whole sentence
 	Result int64    `json:"result,omitempty"` // the first result that it is about; 0 for none
-	Fix    []string `json:"fix,omitempty"`    // the arguments of the command that mends it once it is recorded
+	Fix    []string `json:"fix,omitempty"`    // it is reported, and never asked about
 	Info   bool     `json:"-"`                // it is told and never asked about
 }
 
-// mostDoubts is how many doubts of a kind are told.
+// mostDoubts is the most doubts of one kind that are reported.
 const mostDoubts = 100
 
 // longBefore is how many days before the newest of its league a day looks wrong.
 const longBefore = 60
 
-// Doubts are the new names of the command, and what looks wrong in what it recorded or changed.
-// games are those that the program knows. typed tells that a person typed the one result: then
-// an old day is a doubt; in a file it is information, since a past season is caught up so.
+// Doubts returns the new names of the command, and what looks wrong in what it recorded or changed.
+// games are those that the program knows. typed means that a person typed the one result: then an
+// old day is a doubt. In a file it is only information, since past seasons are imported like this.
 func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error) {
 	names := slices.DeleteFunc(slices.Clone(t.fresh), func(n NewName) bool {
 		return n.Kind == "game" && (league.Unplayed(n.Name) || slices.ContainsFunc(games, func(g *score.Game) bool { return g.Name == n.Name }))
@@ -57,7 +57,7 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	for _, d := range near { // one doubt a name
+	for _, d := range near { // at most one doubt a name
 		if !slices.ContainsFunc(list, func(odd Doubt) bool { return odd.Name == d.Name }) {
 			list = append(list, d)
 		}
@@ -82,8 +82,8 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	return names, slices.Concat(list, same, rounds, days, points), err
 }
 
-// touchedResults are the results that the command recorded, brought back or changed, without
-// void ones and those of which only the note, the place or the time is another; and of them those
+// touchedResults returns the results that the command recorded, brought back or changed, without
+// void ones and those in which only the note, the place or the time changed; and among them those
 // that are new or have another day or league. Both are in the order of their numbers.
 func (t *Tx) touchedResults() (ids, dated []int64, err error) {
 	all, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
@@ -114,10 +114,10 @@ func (t *Tx) touchedResults() (ids, dated []int64, err error) {
 	return ids, dated, err
 }
 
-// undo is the command that takes this one back.
+// undo returns the command that takes this one back.
 func (t *Tx) undo() []string { return []string{"undo", fmt.Sprintf("c%d", t.id)} }
 
-// nearNames are the doubts about new names that are near known ones.
+// nearNames returns the doubts about new names that are near known ones.
 func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -157,7 +157,7 @@ func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
 				if err != nil {
 					return nil, err
 				}
-				if games == 0 { // who has not played, or sits with the new one
+				if games == 0 { // the known player has not played, or was in a game with the new one
 					continue
 				}
 				d.Near = n.who(n.byKey[score.NameKey(other)].id).name
@@ -175,8 +175,8 @@ func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
 	return list, nil
 }
 
-// sat is the first result with a new player, and how many games a known one has played; none
-// where the two sat in one game, so that they are two people.
+// sat returns the first result with a new player, and how many games a known one has played. It
+// returns none where the two were in one game, so that they must be two people.
 func (t *Tx) sat(n *names, fresh, known string) (first int64, games int, err error) {
 	a, b := n.byKey[score.NameKey(fresh)], n.who(n.byKey[score.NameKey(known)].id)
 	err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce((SELECT min(result) FROM seats WHERE player = $1), 0),
@@ -186,7 +186,7 @@ func (t *Tx) sat(n *names, fresh, known string) (first int64, games int, err err
 	return first, games, err
 }
 
-// NearPlayers are the doubts about names that somebody is about to enter.
+// NearPlayers returns the doubts about names that somebody is about to enter.
 func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -213,8 +213,8 @@ func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error
 	return list, nil
 }
 
-// sameGames are the doubts about two results, at least one of them of those given, that seem to be
-// one game: the same people and points at the same game on the same day. Results without points
+// sameGames returns the doubts about two results, at least one of them of those given, that seem to
+// be one game: the same people and points at the same game on the same day. Results without points
 // are never the same.
 func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
 	days := ``
@@ -242,7 +242,8 @@ func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
 		SELECT id, before, day, game FROM beside WHERE before IS NOT NULL ORDER BY id`)
 }
 
-// amongst is a condition on numbers: that they are some, or for very many between them.
+// amongst returns a condition on numbers: that they are in a list or, for a very long list, within
+// its range.
 func (s *Store) amongst(ids []int64) string {
 	if len(ids) <= 1000 {
 		return `IN ` + inNumbers(ids)
@@ -250,8 +251,8 @@ func (s *Store) amongst(ids []int64) string {
 	return fmt.Sprintf(`BETWEEN %d AND %d`, ids[0], ids[len(ids)-1])
 }
 
-// roundsTwice are the doubts about people who are in a round of a league's season twice, once
-// of which in one of some results.
+// roundsTwice returns the doubts about people who are in a round of a league's season twice, at
+// least once in one of the given results.
 func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -279,7 +280,7 @@ func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 		GROUP BY coalesce(p.merged, p.id), r.league, r.season, lower(r.round) HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
 }
 
-// oddDays are the doubts about days to come, and about days long before the newest result of
+// oddDays returns the doubts about days to come, and about days long before the newest result of
 // their league.
 func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 	var list []Doubt
@@ -319,7 +320,7 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 	return list, err
 }
 
-// oddNames are the doubts about new players whose names may hold points: "Ann 12", "Ann+Bob".
+// oddNames returns the doubts about new players whose names may hold points: "Ann 12", "Ann+Bob".
 func (t *Tx) oddNames(fresh []NewName) (list []Doubt) {
 	for _, one := range fresh {
 		words := strings.Fields(one.Name)
@@ -330,8 +331,8 @@ func (t *Tx) oddNames(fresh []NewName) (list []Doubt) {
 	return list
 }
 
-// dayFix is the command that gives a new result its day; for several, and where the command gave a
-// known result another day, it takes that back.
+// dayFix returns the command that corrects the day: of a new result, an edit; for several, or where
+// a known result was moved to another day, an undo.
 func (t *Tx) dayFix(id int64, results int) []string {
 	if run, ok := t.inserted["results"]; results > 1 || !ok || id < run[0] || id > run[1] {
 		return t.undo()
@@ -339,7 +340,7 @@ func (t *Tx) dayFix(id int64, results int) []string {
 	return []string{"edit", fmt.Sprint(id), "--date", t.s.today()}
 }
 
-// oddPoints are the doubts about points, in results without a position, that a game of the
+// oddPoints returns the doubts about points, in results without a position, that a game of the
 // program cannot give.
 func (s *Store) oddPoints(ctx context.Context, ids []int64, games []*score.Game) ([]Doubt, error) {
 	n, err := s.names(ctx)

@@ -14,7 +14,7 @@ import (
 	"arbiter/score"
 )
 
-// gamesOf are results in one line: "Ann 5, Bob 3; day 2026-11-19 | Ann 4, Bob 3".
+// gamesOf returns results in one line: "Ann 5, Bob 3; day 2026-11-19 | Ann 4, Bob 3".
 func gamesOf(text string) (list []*Incoming) {
 	for one := range strings.SplitSeq(text, " | ") {
 		words := strings.Split(one, "; ")
@@ -23,7 +23,7 @@ func gamesOf(text string) (list []*Incoming) {
 	return list
 }
 
-// doubted are the doubts about what a command does, which stays.
+// doubted returns the doubts about what a command does, which stays.
 func doubted(t *testing.T, s *Store, typed bool, work func(*Tx) error) (list []Doubt) {
 	t.Helper()
 	done(t, s, "doubted", func(tx *Tx) (err error) {
@@ -82,7 +82,7 @@ func TestDoubts(t *testing.T) {
 	})
 }
 
-// sorted is a list in words in its order.
+// sorted returns a list in words in its order.
 func sorted(list string) string {
 	words := strings.Split(list, ", ")
 	slices.Sort(words)

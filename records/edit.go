@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// An Edit says what to change in a result. What is nil or empty stays as it is.
+// An Edit says what to change in a result. A field that is nil or empty changes nothing.
 type Edit struct {
 	Day, Time *string
 	League    *string
@@ -55,7 +55,7 @@ func (t *Tx) Edit(id int64, e Edit) error {
 				return refuse("result %d is a game of %s, not of %s; void it and record the other game", r.ID, r.Game, e.Position.Game)
 			}
 			setPosition(r, e.Position)
-			if samePosition(&was, r) && sameTable(&was, r) { // but for what its headers say
+			if samePosition(&was, r) && sameTable(&was, r) { // only its headers differ
 				r.Seats, r.Text, r.Sheet, r.Complete, r.Version = was.Seats, was.Text, was.Sheet, was.Complete, was.Version
 			}
 			sameUnfinished := was.Text != "" && !was.Complete && SameText(was.Text, r.Text)
@@ -75,8 +75,8 @@ func (t *Tx) Edit(id int64, e Edit) error {
 	})
 }
 
-// setPosition gives a result another position. Whoever is called there as before, by a former
-// name too, is the same person.
+// setPosition gives a result another position. A player named as before, by a former name too, is
+// the same person.
 func setPosition(r *league.Result, n *league.Result) {
 	seats := slices.Clone(n.Seats)
 	for i := range seats {
@@ -89,7 +89,7 @@ func setPosition(r *league.Result, n *league.Result) {
 	r.Seats, r.Text, r.Sheet, r.Complete, r.Version = seats, n.Text, n.Sheet, n.Complete, n.Version
 }
 
-// seatOf is the seat of a player, by the name of today or by the one that was entered.
+// seatOf returns the seat of a player, by the present name or the one that was entered.
 func (t *Tx) seatOf(r *league.Result, name string) (int, error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -109,8 +109,8 @@ func (t *Tx) seatOf(r *league.Result, name string) (int, error) {
 	return 0, refuse("%s does not sit in result %d; those who do are %s", name, r.ID, strings.Join(r.Names(), ", "))
 }
 
-// reseat puts other players in seats, all at once, so that two can swap. It writes a position
-// again with the new names.
+// reseat puts other players in seats, all at once, so that two can swap. It rewrites a position
+// with the new names.
 func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	names := make([]string, len(r.Seats)) // as a text has them
 	fresh := make([]string, len(r.Seats)) // who will sit there
@@ -164,7 +164,7 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	return nil
 }
 
-// rewritten is a result's position with other names. It must give the same points.
+// rewritten returns a result's position with other names. It must give the same points.
 func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*league.Result, error) {
 	cannot := func(format string, args ...any) error {
 		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: "to give it the text with the right names:\n  " + t.s.hint("edit", r.ID, "--file", "FILE")}
@@ -197,8 +197,8 @@ func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*le
 	return n, nil
 }
 
-// editSeats changes points or places of a result without a position. Who is not named keeps
-// theirs.
+// editSeats changes points or places of a result without a position. Players that are not named
+// keep theirs.
 func (t *Tx) editSeats(r *league.Result, edits []SeatEdit) error {
 	if r.Text != "" {
 		return &RefusedError{Why: fmt.Sprintf("the points of %d follow from its position, so they cannot be set", r.ID),
@@ -221,8 +221,8 @@ func (t *Tx) editSeats(r *league.Result, edits []SeatEdit) error {
 	return nil
 }
 
-// editPoints sets points. Places that came from points come from the new ones; others stay,
-// which is said where the points no longer stand in their order.
+// editPoints sets points. Places that followed from points follow from the new ones; others stay,
+// with a remark where they no longer agree with the points.
 func (t *Tx) editPoints(r *league.Result, edits []SeatEdit, at []int) {
 	before, places := slices.Clone(r.Seats), r.Places()
 	for i := range edits {
@@ -241,7 +241,7 @@ func (t *Tx) editPoints(r *league.Result, edits []SeatEdit, at []int) {
 		return
 	case sameOrder(before, r.Seats): // rounded points may be equal where the places are not
 		if slices.ContainsFunc(before, func(s league.Seat) bool { return s.NoPoints }) {
-			t.remarkPlaces(r) // which had nothing to go by before
+			t.remarkPlaces(r) // the places had no points to agree with before
 		}
 	case slices.Equal(places, placesBy(before, false)) && placesBy(r.Seats, false) != nil:
 		places = placesBy(r.Seats, false)
@@ -253,8 +253,8 @@ func (t *Tx) editPoints(r *league.Result, edits []SeatEdit, at []int) {
 	setPlaces(r, places)
 }
 
-// editPlaces sets places. Together they must count like 1, 1, 3: after two who share a place
-// the next place is left out.
+// editPlaces sets places. Together they must be like 1, 1, 3: after two who share a place the next
+// place is skipped.
 func (t *Tx) editPlaces(r *league.Result, edits []SeatEdit, at []int) error {
 	places := r.Places()
 	for i := range edits {
@@ -291,7 +291,7 @@ func setPlaces(r *league.Result, places []int) {
 	}
 }
 
-// remarkPlaces remarks on places that go against the points.
+// remarkPlaces adds a remark where places contradict the points.
 func (t *Tx) remarkPlaces(r *league.Result) {
 	for _, a := range r.Seats {
 		for _, b := range r.Seats {
@@ -304,7 +304,7 @@ func (t *Tx) remarkPlaces(r *league.Result) {
 	}
 }
 
-// sameOrder tells whether every two players compare as before. A player without points is not
+// sameOrder reports whether every two players compare as before. A player without points is not
 // compared.
 func sameOrder(before, after []league.Seat) bool {
 	for i := range before {
@@ -318,7 +318,7 @@ func sameOrder(before, after []league.Seat) bool {
 	return true
 }
 
-// placesBy are the places by points, most first or fewest first; nil where a player has none.
+// placesBy returns the places by points, most first or fewest first; nil where a player has none.
 func placesBy(seats []league.Seat, fewest bool) []int {
 	if slices.ContainsFunc(seats, func(s league.Seat) bool { return s.NoPoints }) {
 		return nil
@@ -331,7 +331,7 @@ func placesBy(seats []league.Seat, fewest bool) []int {
 	})
 }
 
-// placesText is places in a few words: "Ann 1, Bob 2".
+// placesText returns places in a few words: "Ann 1, Bob 2".
 func placesText(r *league.Result, places []int) string {
 	list := make([]string, len(places))
 	for i, place := range places {
@@ -340,7 +340,7 @@ func placesText(r *league.Result, places []int) string {
 	return strings.Join(list, ", ")
 }
 
-// placesHint is the command that says the places of all, in the order of the seats.
+// placesHint returns a command with the places of all players, in the order of the seats.
 func (t *Tx) placesHint(r *league.Result) string {
 	words := []any{"edit", r.ID}
 	for i, name := range r.Names() {

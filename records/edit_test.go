@@ -15,7 +15,7 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// placed is a game with places of its own: "Ann 5/2, Bob ?/1".
+// placed returns a game with places of its own: "Ann 5/2, Bob ?/1".
 func placed(table string, says ...string) *Incoming {
 	var bare []string
 	var places []int
@@ -61,7 +61,7 @@ func editOf(text string) (e Edit) {
 	return e
 }
 
-// edited is result 1 after an edit that is taken back, with its remarks, or why it is refused.
+// edited returns result 1 after an edit that is taken back, with its remarks, or why it is refused.
 func edited(s *Store, e Edit) string {
 	return attempted(s, func(tx *Tx) error { return tx.Edit(1, e) }, func(tx *Tx) (string, error) {
 		r, err := tx.View().Result(tx.ctx, 1)
@@ -176,7 +176,7 @@ func TestEditOfPointsAndPlaces(t *testing.T) {
 	}
 }
 
-// counting are places by points: 1 and how many have more.
+// counting returns places by points: 1 and how many have more.
 func counting(points []int) []int {
 	places := make([]int, len(points))
 	for i := range points {
@@ -307,7 +307,7 @@ func TestNamesChangeNoScore(t *testing.T) {
 	})
 }
 
-// found is what the checks find, by check and result.
+// found returns what the checks find, by check and result.
 func found(t *testing.T, s *Store) (list []string) {
 	t.Helper()
 	_, err := s.Check(t.Context(), tally{}, func(p Problem) {

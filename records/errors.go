@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// A NotFoundError is about something that the records do not have.
+// A NotFoundError is returned for something that the records do not have.
 type NotFoundError struct {
 	Kind  string   // "result", "player", "league", "season", "round" (planned), "command"
 	Name  string   // what was asked for
-	Known []string // what there is, for names
+	Known []string // the names that there are
 }
 
 func (e *NotFoundError) Error() string {
@@ -25,7 +25,7 @@ func (e *NotFoundError) Error() string {
 	return fmt.Sprintf("no %s is called %q", e.Kind, e.Name)
 }
 
-// noResult is the error of a number that no result has.
+// noResult returns the error of a number that no result has.
 func noResult(id int64) error {
 	return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
 }
@@ -33,9 +33,9 @@ func noResult(id int64) error {
 // A RefusedError says why a command was not carried out.
 type RefusedError struct {
 	Why    string
-	League string // with Season: the closed season that stands in the way
+	League string // with Season: the closed season that prevents it
 	Season string
-	Later  int64  // the command that has to be taken back first; 0 for none
+	Later  int64  // the later command that must be taken back first; 0 for none
 	Do     string // what to do about it on the command line; "" for nothing
 }
 
@@ -50,7 +50,7 @@ func refuse(format string, args ...any) error {
 	return &RefusedError{Why: fmt.Sprintf(format, args...)}
 }
 
-// hint is a command of the program as it can be typed, with the flags that name the records.
+// hint returns a command as it can be typed, with the flags that find the records.
 func (s *Store) hint(words ...any) string {
 	for _, flag := range s.flags {
 		words = append(words, flag)
@@ -62,7 +62,7 @@ func (s *Store) hint(words ...any) string {
 	return text
 }
 
-// ShellWord is a path or a name as a shell wants it typed.
+// ShellWord returns a path or a name quoted for a shell where it needs it.
 func ShellWord(s string) string {
 	if s == "" || strings.ContainsAny(s, " '\"\\$&;()<>[]{}|*?`!#~\t\n") {
 		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"

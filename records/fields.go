@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// A Field is one thing that a command changed, as people read it.
+// A Field is one thing that a command changed, in words for people.
 type Field struct {
 	Result int64  `json:"result,omitempty"` // 0 for a player, a league or a season
 	Name   string `json:"field"`            // one of the names below
@@ -44,7 +44,7 @@ const (
 	fieldPlaceOf  = "place-of"
 )
 
-// What is the field in words: "score of Ann".
+// What returns the field in words: "score of Ann".
 func (f *Field) What() string {
 	switch f.Name {
 	case fieldScore:
@@ -55,7 +55,7 @@ func (f *Field) What() string {
 	return f.Name
 }
 
-// String is the change on one line: "date 2026-11-20 → 2026-11-19". Of a position it says only
+// String returns the change on one line: "date 2026-11-20 → 2026-11-19". Of a position it says only
 // that it has changed.
 func (f *Field) String() string {
 	switch {
@@ -71,7 +71,7 @@ func (f *Field) String() string {
 	return f.What() + " " + said(f.Old) + " → " + said(f.New)
 }
 
-// termsSaid are terms as they are kept, in words.
+// termsSaid puts stored terms into words.
 func termsSaid(text string) string {
 	terms, err := parseTerms(text)
 	if err != nil {
@@ -80,14 +80,14 @@ func termsSaid(text string) string {
 	return terms.Short(func(game string) string { return game })
 }
 
-// Told tells whether the log's own words say this already: a player's name or mark, a state,
-// the terms of a league, the first day of a season that had none.
+// Told reports whether the command's own words in the log already say this: a player's name or
+// mark, a state, the terms of a league, the first day of a season that had none.
 func (f *Field) Told() bool {
 	return f.Name == fieldName || f.Name == fieldMerged || f.Name == fieldState || f.Name == fieldTerms || f.Name == fieldGuest ||
 		f.Name == fieldBegan && (f.Old == "") != (f.New == "")
 }
 
-// said is a value in a sentence.
+// said returns a value in a sentence.
 func said(value string) string {
 	if value == "" {
 		return "(none)"
@@ -95,8 +95,8 @@ func said(value string) string {
 	return strings.Join(strings.Fields(value), " ")
 }
 
-// fieldsBetween are the fields in which two versions of a result differ. What another program
-// had of it is none of them.
+// fieldsBetween returns the fields in which two versions of a result differ. The origin in another
+// program is none of them.
 func fieldsBetween(was, now *league.Result) []Field {
 	var list []Field
 	say := func(name, player, old, now string) {
@@ -144,8 +144,8 @@ func fieldsBetween(was, now *league.Result) []Field {
 	return list
 }
 
-// seatsBefore are, by seat of now, the seats that the same players had before. Where some
-// players are new, each seat counts as the same one.
+// seatsBefore returns, by seat of now, the seats that the same players had before. Where some
+// players are new, each seat counts as unchanged.
 func seatsBefore(was, now *league.Result) []int {
 	from := make([]int, len(now.Seats))
 	for i := range now.Seats {
@@ -159,7 +159,7 @@ func seatsBefore(was, now *league.Result) []int {
 	return from
 }
 
-// textDigest stands for a text that would be too long.
+// textDigest returns a digest that stands for a long text.
 func textDigest(text string) string {
 	if text == "" {
 		return ""
@@ -174,7 +174,7 @@ func placeText(place int) string {
 	return strconv.Itoa(place)
 }
 
-// tableText is a table in a few words: "Ann 24, Bob 23".
+// tableText returns a table in a few words: "Ann 24, Bob 23".
 func tableText(r *league.Result) string {
 	list := r.Names()
 	for i, name := range list {
@@ -183,11 +183,12 @@ func tableText(r *league.Result) string {
 	return strings.Join(list, ", ")
 }
 
-// SameText tells whether two texts are one position. Headers that a result keeps in fields of
+// SameText reports whether two texts are one position. Headers that a result keeps in fields of
 // its own are compared there.
 func SameText(a, b string) bool { return a == b || withoutHeaders(a) == withoutHeaders(b) }
 
-// withoutHeaders is a text without the headers that a result keeps in fields, and others.
+// withoutHeaders returns a text without the headers that a result keeps in fields, and without the
+// others named.
 func withoutHeaders(text string, others ...string) string {
 	head, body, _ := strings.Cut(text, "\n\n")
 	var b strings.Builder

@@ -16,11 +16,11 @@ import (
 // applicationID marks a file as Arbiter's: "ARBR".
 const applicationID = 0x41524252
 
-// openFile opens an SQLite file. A file is made only where Create says so, and only where no
-// backup lies beside it: those say that there was one.
+// openFile opens an SQLite file. It makes a new one only with Create, and only where no backup lies
+// beside it, which would mean that there was one.
 func (s *Store) openFile(path string, o Options) error {
-	// The file is only looked at: to open and close it would drop the locks that SQLite holds
-	// in this process.
+	// Stat, not Open: to open and close the file would drop the locks that SQLite holds in this
+	// process.
 	info, err := os.Stat(path)
 	gone := errors.Is(err, fs.ErrNotExist)
 	switch {
@@ -44,12 +44,12 @@ func (s *Store) openFile(path string, o Options) error {
 	case !o.Read && !o.Glance && !mayWrite(path):
 		return &FileError{Path: path, Trouble: NotWritable}
 	}
-	if !gone && info.Size() > 0 { // a look that changes nothing, not even what a killed program left beside it
+	if !gone && info.Size() > 0 { // this look changes nothing, not even what a killed program left beside it
 		look := *s
 		if err = look.connect(path, "ro&immutable=1", Options{Read: true}); err == nil {
 			err = look.db.Close()
 		}
-		if f := new(FileError); errors.As(err, &f) { // it is somebody else's
+		if f := new(FileError); errors.As(err, &f) { // the file is another program's
 			return err
 		}
 	}
@@ -59,7 +59,7 @@ func (s *Store) openFile(path string, o Options) error {
 	}
 	err = s.connect(path, mode, o)
 	if trouble := sqliteTrouble(err); (o.Read || o.Glance) && (trouble == NotWritable || trouble == Unreachable || trouble == NoSpace) {
-		err = s.connect(path, readingMode(path), o) // no room for the files that SQLite puts beside it
+		err = s.connect(path, readingMode(path), o) // there is no room for the files that SQLite puts beside it
 	}
 	if err == nil {
 		s.file, err = os.Stat(path)
@@ -67,8 +67,8 @@ func (s *Store) openFile(path string, o Options) error {
 	return err
 }
 
-// readingMode is how a file is opened that may not be written to. Where it is whole by itself
-// SQLite makes no file beside it, which would keep its owner out.
+// readingMode returns the mode in which a file that may not be written to is opened. Where it is
+// whole by itself SQLite makes no file beside it, which would keep its owner out.
 func readingMode(path string) string {
 	if to, err := filepath.EvalSymlinks(path); err == nil {
 		path = to
@@ -79,7 +79,8 @@ func readingMode(path string) string {
 	return "ro&immutable=1"
 }
 
-// connect connects to a file, and checks whose it is before it changes anything in it.
+// connect connects to a file. It checks that the file is Arbiter's before it changes anything in
+// it.
 func (s *Store) connect(path, mode string, o Options) error {
 	full, err := filepath.Abs(path)
 	if err != nil {
@@ -139,8 +140,8 @@ func (s *Store) checkFile(mode string, o Options) error {
 	if err := s.checkFormat(version); err != nil || journal == "wal" || mode != "rwc" || o.Read || o.Glance {
 		return err
 	}
-	// Readers read while another one writes then. Where the file system cannot share memory,
-	// the journal stays as it is, which is as safe.
+	// With a write-ahead log readers can read while another program writes. Where the file system
+	// cannot share memory, the journal stays as it is, which is as safe.
 	err := s.db.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&journal)
 	if trouble := sqliteTrouble(err); trouble == NotWritable || trouble == Locked || trouble == Unreachable {
 		return nil

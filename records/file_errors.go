@@ -17,7 +17,7 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// A Trouble says what is wrong with a records file or a server.
+// A Trouble is a kind of problem with a records file or a server.
 type Trouble uint8
 
 const (
@@ -36,7 +36,7 @@ const (
 type FileError struct {
 	Path    string
 	Trouble Trouble
-	Says    string  // what to say instead of the sentence that belongs to the Trouble
+	Says    string  // replaces the usual sentence of the Trouble
 	Backup  *Backup // the newest whole backup of a damaged or empty file; nil for none
 	Err     error   // what SQLite or the system said
 }
@@ -78,9 +78,9 @@ func wayBack(path string, b *Backup) string {
 		b.Path, b.Command, b.Results, ShellWord(b.Path), ShellWord(path))
 }
 
-// Explain returns an error of the records at a place as a FileError, if it means trouble with
-// the file or the server itself, and other errors as they are. It may read the file and its
-// backups, so no statement may be running.
+// Explain returns an error of the records at a place as a FileError, if it is about the file or the
+// server itself, and other errors as they are. It may read the file and its backups, so no
+// statement may be running.
 func Explain(place string, err error) error {
 	var e *FileError
 	switch {
@@ -98,7 +98,7 @@ func Explain(place string, err error) error {
 	default:
 		return err
 	}
-	if e.Path == "" { // whoever read a damaged row did not know where
+	if e.Path == "" { // whoever read a damaged row did not know the path
 		e.Path = Shown(place)
 	}
 	if e.Trouble == Damaged && e.Says == "" {
@@ -109,7 +109,7 @@ func Explain(place string, err error) error {
 	return e
 }
 
-// sqliteTrouble is what an error of SQLite means; 0 where it is none. The statements are
+// sqliteTrouble returns what an error of SQLite means; 0 where it is none. The statements are
 // right, so a table, a row or a value that is not as they expect is damage.
 func sqliteTrouble(err error) Trouble {
 	var e *sqlite.Error
@@ -121,7 +121,7 @@ func sqliteTrouble(err error) Trouble {
 	case e.Code() == lib.SQLITE_ERROR && strings.Contains(e.Error(), "no such"): // table or column
 		return Damaged
 	}
-	if e.Code() == lib.SQLITE_IOERR_SHMSIZE { // no room for what processes share
+	if e.Code() == lib.SQLITE_IOERR_SHMSIZE { // no room for the memory that processes share
 		return NoSpace
 	}
 	switch e.Code() & 0xff {
@@ -139,7 +139,7 @@ func sqliteTrouble(err error) Trouble {
 	return 0
 }
 
-// isNoDatabase tells whether SQLite says that a file is none of its own.
+// isNoDatabase reports whether SQLite says that a file is none of its own.
 func isNoDatabase(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code() == lib.SQLITE_NOTADB
@@ -172,7 +172,7 @@ var serverTroubles = map[string]FileError{
 	"XX":    {Trouble: Damaged, Says: "the server finds its own data damaged"},
 }
 
-// serverTrouble is what an error of a server means. Its trouble is 0 where the error is not
+// serverTrouble returns what an error of a server means. Its trouble is 0 where the error is not
 // the server's.
 func serverTrouble(err error) (Trouble, string) {
 	if code := sqlState(err); len(code) == 5 {

@@ -52,10 +52,10 @@ func recorded(t testing.TB, s *Store, names ...string) int64 {
 // everyWay are all ways to open a place.
 var everyWay = []Options{{}, {Create: true}, {Read: true}, {Glance: true}}
 
-// newPath is a file that is not there yet, in a folder of its own.
+// newPath returns a file that is not there yet, in a folder of its own.
 func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "league.db") }
 
-// filesBeside are the files in the folder of a path, with what is in them.
+// filesBeside returns the files in the folder of a path, with what is in them.
 func filesBeside(t testing.TB, path string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -68,7 +68,7 @@ func filesBeside(t testing.TB, path string) map[string]string {
 	return files
 }
 
-// marked is SQL that makes a file of Arbiter's in a format.
+// marked returns SQL that makes a file of Arbiter's in a format.
 func marked(format int) string {
 	return fmt.Sprintf(`CREATE TABLE a (b); PRAGMA application_id = 0x41524252; PRAGMA user_version = %d`, format)
 }
@@ -144,7 +144,7 @@ func TestWhatIsThere(t *testing.T) {
 	}
 }
 
-// evenings is a file with so many results, each recorded a minute after the one before, and a
+// evenings returns a file with so many results, each recorded a minute after the one before, and a
 // backup beside it after each.
 func evenings(t testing.TB, results int) (path string, backups []string) {
 	t.Helper()

@@ -16,7 +16,7 @@ import (
 // knownGames are the games that the program of the tests knows.
 var knownGames = []*score.Game{{Name: "tally", Title: "Tally", Least: -3, Most: 40}, {Name: "Chess", Title: "Chess"}}
 
-// game is a result without a position: "Ann 5, Bob ?", and what is said of it, as "day
+// game returns a result without a position: "Ann 5, Bob ?", and what is said of it, as "day
 // 2026-11-20" or "league Cup".
 func game(table string, says ...string) *Incoming {
 	in := &Incoming{Result: leaguetest.Game(table)}
@@ -24,7 +24,7 @@ func game(table string, says ...string) *Incoming {
 	return with(in, says...)
 }
 
-// with is a result of which something is said: "day 2026-11-20", "id 7", "over no".
+// with returns a result of which something is said: "day 2026-11-20", "id 7", "over no".
 func with(in *Incoming, says ...string) *Incoming {
 	for _, one := range says {
 		field, value, _ := strings.Cut(one, " ")
@@ -48,7 +48,8 @@ func with(in *Incoming, says ...string) *Incoming {
 	return in
 }
 
-// told is a result in a few words: "Go of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob ?/2".
+// told returns a result in a few words: "Go of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob
+// ?/2".
 func told(r *league.Result) string {
 	text := strings.TrimSpace(r.Game+" of "+r.Day+" "+r.Time) + ", " + strings.TrimSpace(r.League+" "+r.Season)
 	if r.Round != "" {
@@ -63,8 +64,8 @@ func told(r *league.Result) string {
 	return text
 }
 
-// seatsTold is who had which points and place: "Ann 5/1, Bob ?/2", and the state where it is another
-// than usual.
+// seatsTold returns who had which points and place: "Ann 5/1, Bob ?/2", and the state where it is
+// another than usual.
 func seatsTold(r *league.Result) string {
 	list := make([]string, len(r.Seats))
 	for i := range r.Seats {
@@ -84,7 +85,7 @@ func seatsTold(r *league.Result) string {
 	return text
 }
 
-// became is what saving did to each game: "1 new", "1 known, differs", or why it was refused.
+// became returns what saving did to each game: "1 new", "1 known, differs", or why it was refused.
 func became(list []Saved) string {
 	lines := make([]string, len(list))
 	for i, s := range list {
@@ -154,7 +155,7 @@ func attempted(s *Store, work func(*Tx) error, look func(*Tx) (string, error)) (
 	return says
 }
 
-// result is a result with all that is kept of it.
+// result returns a result with all that is kept of it.
 func result(t testing.TB, s *Store, id int64) *league.Result {
 	t.Helper()
 	r, err := s.Result(t.Context(), id)
@@ -164,7 +165,7 @@ func result(t testing.TB, s *Store, id int64) *league.Result {
 	return r
 }
 
-// everything is what Whole passes of all results, in its order.
+// everything returns what Whole passes of all results, in its order.
 func everything(t testing.TB, s *Store) (list []*league.Result) {
 	t.Helper()
 	err := s.Whole(t.Context(), Filter{}, func(r *league.Result) error {
@@ -177,7 +178,7 @@ func everything(t testing.TB, s *Store) (list []*league.Result) {
 	return list
 }
 
-// often is how often something is drawn: on a server, where it takes longer, a tenth.
+// often returns how often something is drawn: on a server, where it takes longer, a tenth.
 func often(t *testing.T, usual int) uint64 {
 	if strings.HasSuffix(t.Name(), "/postgres") {
 		usual = (usual + 9) / 10

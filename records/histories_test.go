@@ -58,7 +58,7 @@ func dump(t testing.TB, s *Store) state {
 	return all
 }
 
-// at is a column of the only row of a group; nil where there is none.
+// at returns a column of the only row of a group; nil where there is none.
 func (all state) at(g group, column string) any {
 	if len(all[g]) == 0 {
 		return nil
@@ -66,7 +66,7 @@ func (all state) at(g group, column string) any {
 	return all[g][0][slices.Index(tableOf(g.table).columns, column)]
 }
 
-// of are the rows of a table.
+// of returns the rows of a table.
 func (all state) of(table string) (list []Row) {
 	for g, rows := range all {
 		if g.table == table {
@@ -76,7 +76,7 @@ func (all state) of(table string) (list []Row) {
 	return list
 }
 
-// used tells whether anything uses a name.
+// used reports whether anything uses a name.
 func (all state) used(g group) bool {
 	id := any(g.key)
 	points := func(table, column string) bool {
@@ -92,7 +92,7 @@ func (all state) used(g group) bool {
 	return points("results", "season") || points("plans", "season") || all.at(g, "began") != nil
 }
 
-// changedBy are the groups that a command changed, as they were before. A name that it entered
+// changedBy returns the groups that a command changed, as they were before. A name that it entered
 // was there with nothing but its text; one that nothing used had the spelling that it has now.
 func changedBy(before, after state) state {
 	changed := state{}
@@ -128,7 +128,7 @@ func changedBy(before, after state) state {
 	return changed
 }
 
-// sameRows tells whether two groups are the same; "any" is the same as any identity.
+// sameRows reports whether two groups are the same; "any" is the same as any identity.
 func sameRows(a, b []Row) bool {
 	return slices.EqualFunc(a, b, func(x, y Row) bool {
 		return slices.EqualFunc(x, y, func(u, v any) bool { return u == v || u == any("any") && v != nil })
@@ -165,7 +165,7 @@ func (all state) unsound() string {
 	return ""
 }
 
-// odd tells whether an undo may not leave this: chains of merges, somebody twice.
+// odd reports whether an undo may not leave this: chains of merges, somebody twice.
 func (all state) odd() bool {
 	who := func(id any) any {
 		if to := all.at(group{"players", id.(int64)}, "merged"); to != nil {
@@ -191,7 +191,7 @@ func (all state) odd() bool {
 	return false
 }
 
-// closed tells whether one of the results that a command changed is of a closed season.
+// closed reports whether one of the results that a command changed is of a closed season.
 func (all state) closed(c *modelCommand) bool {
 	for g := range c.before {
 		if !slices.Contains([]string{"results", "seats", "sheets"}, g.table) {
@@ -204,7 +204,7 @@ func (all state) closed(c *modelCommand) bool {
 	return false
 }
 
-// undo is what the model expects of an undo: the command that is undone, with the state after
+// undo returns what the model expects of an undo: the command that is undone, with the state after
 // it, or none where it is refused.
 func (m *model) undo(id int64) (of *modelCommand, after state) {
 	root := map[int64]int64{} // of each command: the first of its chain

@@ -14,7 +14,7 @@ import (
 	"arbiter/score"
 )
 
-// A League is a competition and what it plays by.
+// A League is a competition and its terms.
 type League struct {
 	ID        int64                     `json:"-"`
 	Name      string                    `json:"name"`
@@ -24,8 +24,8 @@ type League struct {
 	Seasons   score.Array[LeagueSeason] `json:"seasons"`
 }
 
-// A LeagueSeason is a part of a league's results. A season that was opened has terms of its
-// own. Others, which only results name, play by those of the league.
+// A LeagueSeason is a part of a league's results. A season that was opened has terms of its own.
+// Others, which are only named in results, have those of the league.
 type LeagueSeason struct {
 	Name      string            `json:"name"` // "" for results without a season
 	First     string            `json:"from"` // the day of the first result
@@ -34,7 +34,7 @@ type LeagueSeason struct {
 	State     SeasonState       `json:"state"`
 	From      string            `json:"began,omitempty"`    // its first day, as 2026-09-01; "" for none
 	Terms     *league.FullTerms `json:"terms,omitempty"`    // its own
-	Champions []string          `json:"champions,omitzero"` // of a closed one, who have the first place
+	Champions []string          `json:"champions,omitzero"` // of a closed one: the players in the first place
 }
 
 // A SeasonState is what a season is; "" for one that was never opened.
@@ -47,7 +47,7 @@ const (
 	SeasonClosed  SeasonState = "closed"
 )
 
-// findLeague is a league by its name.
+// findLeague returns a league by its name.
 func (n *names) findLeague(name string) (*leagueRow, error) {
 	if l := n.leagueCalled(name); l != nil && l.used {
 		return l, nil
@@ -62,7 +62,7 @@ func (n *names) findLeague(name string) (*leagueRow, error) {
 	return nil, missing
 }
 
-// parseTerms reads terms as a league keeps them.
+// parseTerms reads terms as they are stored.
 func parseTerms(text string) (league.Terms, error) {
 	var t league.Terms
 	if text == "" {
@@ -74,7 +74,7 @@ func parseTerms(text string) (league.Terms, error) {
 	return t, nil
 }
 
-// termsText is terms as a league keeps them, the usual left out; wrong ones are refused.
+// termsText returns terms as they are stored, without the defaults; wrong ones are refused.
 func termsText(t *league.Terms) (string, error) {
 	if err := t.Check(); err != nil {
 		return "", refuse("%v", err)
@@ -100,7 +100,7 @@ func jsonText(v any) (string, error) {
 	return string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})), err
 }
 
-// Leagues lists all leagues by name, or the one that is named.
+// Leagues lists all leagues by name, or only the one named.
 func (s *Store) Leagues(ctx context.Context, name string) ([]League, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -179,8 +179,8 @@ func (s *Store) addSeasons(l *League, n *names) error {
 	return nil
 }
 
-// LastLeague is the league that was used last, by the result entered last of one, or else by
-// the newest plan; where nothing was, the only league that there is; "" for none.
+// LastLeague returns the league used last: that of the result entered last, or else of the newest
+// plan; without either, the only league that there is; "" for none.
 func (s *Store) LastLeague(ctx context.Context) (string, error) {
 	list, err := listed[string](ctx, s.q, `SELECT name FROM leagues WHERE id = coalesce(
 		(SELECT league FROM results WHERE state <> 'void' AND league IS NOT NULL ORDER BY id DESC LIMIT 1),
@@ -196,8 +196,8 @@ func (s *Store) LastLeague(ctx context.Context) (string, error) {
 	return list[0], nil
 }
 
-// LeagueRulings are the rulings of the leagues that have any, in the seasons that their tables
-// show, by the leagues' names as score.NameKey compares them.
+// LeagueRulings returns the rulings of the leagues that have any, in the seasons that their tables
+// show, keyed by score.NameKey of the league's name.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -240,8 +240,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) error {
 	return t.Update("leagues", l.id, map[string]any{"terms": text})
 }
 
-// storedTerms are terms as a league keeps them, with the games that have weights as results
-// call them.
+// storedTerms returns terms as they are stored; games with weights are named as in results.
 func (t *Tx) storedTerms(terms *league.Terms) (string, error) {
 	said := *terms
 	said.Weight = map[string]int{}
@@ -258,7 +257,7 @@ func (t *Tx) storedTerms(terms *league.Terms) (string, error) {
 	return termsText(&said)
 }
 
-// gameCalled is a game as it was first entered. A new game is called as it comes.
+// gameCalled returns a game's name as it was first entered. A new game keeps its name as it comes.
 func (t *Tx) gameCalled(game string) (string, error) {
 	game, err := cleanedName("a game", game)
 	if err != nil {
@@ -279,7 +278,7 @@ func (t *Tx) gameCalled(game string) (string, error) {
 	return game, nil
 }
 
-// Called is a league and a season as the records call them; one that is not there as it was
+// Called returns a league and a season as the records name them; one that is not there as it was
 // typed.
 func (t *Tx) Called(of, season string) (string, string) {
 	of, _ = CleanName(of)
@@ -298,8 +297,8 @@ func (t *Tx) Called(of, season string) (string, string) {
 	return of, season
 }
 
-// EditLeague changes what a league plays by, and its name where to is not "". Standings follow,
-// but those of seasons with terms of their own.
+// EditLeague changes the terms of a league, and its name where to is not "". Standings follow,
+// except in seasons with terms of their own.
 func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -330,7 +329,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
 			if other.used {
 				return refuse("there is a league %s already", other.name)
 			}
-			for _, x := range n.seasons { // which nothing uses either
+			for _, x := range n.seasons { // nothing uses these either
 				if x.league == other.id {
 					if err := t.Delete("seasons", x.id); err != nil {
 						return err

@@ -96,7 +96,7 @@ func TestSeasonsByDay(t *testing.T) {
 	}
 }
 
-// save1 is the season of a game that is recorded, or why it is refused.
+// save1 returns the season of a game that is recorded, or why it is refused.
 func save1(t *testing.T, s *Store, in *Incoming) string {
 	t.Helper()
 	saved := save(t, s, in)
@@ -109,7 +109,7 @@ func save1(t *testing.T, s *Store, in *Incoming) string {
 	return in.Season
 }
 
-// leagueLines are the leagues but one with their seasons, a line each.
+// leagueLines returns the leagues but one with their seasons, a line each.
 func leagueLines(t *testing.T, s *Store, but string) (lines []string) {
 	t.Helper()
 	list, err := s.Leagues(t.Context(), "")
@@ -130,7 +130,7 @@ func leagueLines(t *testing.T, s *Store, but string) (lines []string) {
 	return lines
 }
 
-// set is the change that makes terms these.
+// set returns the change that makes terms these.
 func set(terms league.Terms) func(*league.Terms) { return func(t *league.Terms) { *t = terms } }
 
 // A yearStep is a command of a year of a league, and what its leagues and remarks are then, with
@@ -140,7 +140,7 @@ type yearStep struct {
 	says string
 }
 
-// yearOfALeague are the commands by which seasons begin, change and end.
+// yearOfALeague returns the commands by which seasons begin, change and end.
 func yearOfALeague() []yearStep {
 	best := func(n int) league.Terms { return league.Terms{Best: n, Weight: map[string]int{"GO": 2, "chess": 1}} }
 	edit := func(season, from string, n int) func(*Tx) error {
@@ -181,7 +181,8 @@ func yearOfALeague() []yearStep {
 		{again("spring"), "+" + club("Cup", 3, open, "")},
 		{again("Spring"), "season Spring of Cup is open already"},
 		{end("old"), club("Cup", 3, open, " closed from 2026-05-01"+twice+`["Bob"]`)},
-		// A season that begins within another one is to begin later. One that begins before it takes in what was of no season.
+		// A season that begins within another one is to begin later. One that begins before it
+		// takes in what was of no season.
 		{begin("old", "2026-04-02"), club("Cup", 3, strings.Replace(open, "current", "open", 1), " current from 2026-04-02"+twice+"[]") +
 			"\n3 results of season Spring are outside its days now, the first 3 of 2026-04-02; to mend that:\n  arbiter leagues edit Cup --season Old --from 2026-04-04"},
 		{begin("old", "2026-01-01"), `Cup: 7, 1 contested, best 3 games, Go counts 2 times|"Old" 2026-03-01–2026-05-02 3 open from 2026-01-01` + twice + `[]|"Spring" 2026-04-01–2026-04-03 4` + open +

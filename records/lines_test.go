@@ -16,7 +16,7 @@ import (
 	"arbiter/score"
 )
 
-// lines are records as JSON Lines.
+// lines returns records as JSON Lines.
 func lines(t *testing.T, s *Store) string {
 	t.Helper()
 	var b strings.Builder
@@ -76,7 +76,7 @@ func takeLines(t *testing.T, s *Store, text string) (list []Saved) {
 	return list
 }
 
-// incoming is a line's result as it is to be recorded.
+// incoming returns a line's result as it is to be recorded.
 func incoming(c *CopyResult, people map[string]string) (*Incoming, error) {
 	r, err := c.Result()
 	in := &Incoming{Result: r, Whole: true}
@@ -128,8 +128,8 @@ func TestLinesGoRound(t *testing.T) {
 	})
 }
 
-// carried is what JSON Lines carry, in one order: results, who sat in them, and leagues that have
-// terms or results. Games may be spelt in another way there.
+// carried returns what JSON Lines carry, in one order: results, who sat in them, and leagues that
+// have terms or results. Games may be spelt in another way there.
 func carried(t *testing.T, s *Store) map[string]any {
 	t.Helper()
 	copies, err := s.Copies(t.Context())

@@ -27,7 +27,7 @@ type Entry struct {
 	Fields  []Field             `json:"fields,omitempty"` // what it changed of what was there
 }
 
-// Log are the newest commands, the oldest of them first, with what each changed. A limit of 0
+// Log returns the newest commands, the oldest of them first, with what each changed. A limit of 0
 // means all.
 func (s *Store) Log(ctx context.Context, limit int) (list []Entry, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
@@ -38,7 +38,7 @@ func (s *Store) Log(ctx context.Context, limit int) (list []Entry, err error) {
 		if list, err = s.entries(ctx, where); err != nil {
 			return err
 		}
-		changing, err := listed[int64](ctx, s.q, `SELECT DISTINCT command FROM changes WHERE before IS NOT NULL ORDER BY command`) // most only record
+		changing, err := listed[int64](ctx, s.q, `SELECT DISTINCT command FROM changes WHERE before IS NOT NULL ORDER BY command`) // most commands only record
 		if err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func (s *Store) Log(ctx context.Context, limit int) (list []Entry, err error) {
 	return list, err
 }
 
-// History are the commands that changed one result, with what each changed of it.
+// History returns the commands that changed one result, with what each changed of it.
 func (s *Store) History(ctx context.Context, result int64) (list []Entry, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		commands, err := listed[int64](ctx, s.q, `SELECT command FROM changes WHERE tbl IN ('results', 'seats', 'sheets') AND last >= $1 AND id <= $1 AND before IS NOT NULL`, result)
@@ -81,8 +81,8 @@ func (s *Store) History(ctx context.Context, result int64) (list []Entry, err er
 	return list, err
 }
 
-// LastCommand is the number of the newest command, 0 for none. It costs little, so that a
-// program may look every moment whether anything was changed.
+// LastCommand returns the number of the newest command, 0 for none. It costs little, so that a
+// program may check frequently whether anything has changed.
 func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
 	if err := s.checkPlace(); err != nil {
 		return 0, err
@@ -91,7 +91,7 @@ func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
 	return n, err
 }
 
-// entry is one command.
+// entry returns one command.
 func (s *Store) entry(ctx context.Context, id int64) (Entry, error) {
 	list, err := s.entries(ctx, fmt.Sprintf(` WHERE c.id = %d`, id))
 	if err == nil && len(list) == 0 {
@@ -111,17 +111,17 @@ func (s *Store) entries(ctx context.Context, where string) (list []Entry, err er
 			return err
 		}
 		e.At, _ = time.Parse(time.RFC3339, at)
-		_ = json.Unmarshal([]byte(args), &e.Args) // the log is shown all the same
+		_ = json.Unmarshal([]byte(args), &e.Args) // a damaged list is shown as empty
 		list = append(list, e)
 		return nil
 	}, `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(c.undone, 0),
 		(SELECT CAST(coalesce(sum(last - id + 1), 0) AS BIGINT) FROM changes WHERE command = c.id) FROM commands c`+where+` ORDER BY c.id`)
 }
 
-// mostFields is of how many names and results the log tells what a command changed of them.
+// mostFields is the most names and results for which the log lists what a command changed.
 const mostFields = 100
 
-// Fields are what the command has changed so far of what was there.
+// Fields returns what the command has changed so far of what was there.
 func (t *Tx) Fields() ([]Field, error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -130,8 +130,8 @@ func (t *Tx) Fields() ([]Field, error) {
 	return t.View().fields(t.ctx, n, t.id, 0)
 }
 
-// fields are what a command changed of what was there before it, and of what is there after it:
-// of one result, or for 0 of all.
+// fields returns what a command changed in one result, or for 0 in all that was there before it and
+// still is.
 func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]Field, error) {
 	var changes []change
 	err := each(ctx, s.q, func(rows *sql.Rows) error {
@@ -178,12 +178,12 @@ func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]
 	return list, nil
 }
 
-// images keeps the images of changes that were read, so that one of many rows is read once: by
+// images caches the images of changes that were read, so that one of many rows is read once: by
 // table, command and first key, and within that the rows by their own key.
 type images map[string]map[int64][]Row
 
-// versions are the rows of a table with a key as they were before a command and after it. Those
-// after it are what the next command that changed them noted, or what is there now.
+// versions returns the rows of a table with a key as they were before a command and after it. The
+// latter are those that the next command to change them noted, or the present ones.
 func (s *Store) versions(ctx context.Context, read images, table string, key, command int64) (before, after []Row, err error) {
 	of := tableOf(table)
 	after, err = s.rowsBefore(ctx, read, of, key, command+1)
@@ -194,7 +194,7 @@ func (s *Store) versions(ctx context.Context, read images, table string, key, co
 	return before, after, err
 }
 
-// rowsBefore are the rows of a table with a key as they were before a command.
+// rowsBefore returns the rows of a table with a key as they were before a command.
 func (s *Store) rowsBefore(ctx context.Context, read images, of *table, key, command int64) ([]Row, error) {
 	var by, first int64
 	err := s.q.QueryRowContext(ctx, `SELECT command, id FROM changes WHERE tbl = $1 AND last >= $2 AND id <= $2 AND command >= $3 AND before IS NOT NULL ORDER BY command LIMIT 1`, of.name, key, command).Scan(&by, &first)
@@ -222,7 +222,7 @@ func (s *Store) rowsBefore(ctx context.Context, read images, of *table, key, com
 	return read[name][key], nil
 }
 
-// rows are the rows of a table with a key as they are now.
+// rows returns the rows of a table with a key as they are now.
 func (s *Store) rows(ctx context.Context, of *table, key int64) (list []Row, err error) {
 	return list, each(ctx, s.q, func(rows *sql.Rows) error {
 		r, into := make(Row, len(of.columns)), make([]any, len(of.columns))
@@ -235,7 +235,7 @@ func (s *Store) rows(ctx context.Context, of *table, key int64) (list []Row, err
 	}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+of.name+` WHERE `+of.key+` = $1 ORDER BY `+of.order, key)
 }
 
-// resultVersions are a result as it was before a command and after it; nil where it was not
+// resultVersions returns a result as it was before a command and after it; nil where it was not
 // there.
 func (s *Store) resultVersions(ctx context.Context, read images, n *names, id, command int64) (was, now *league.Result, err error) {
 	if was, err = s.resultVersion(ctx, read, n, id, command); err != nil {
@@ -270,7 +270,7 @@ func (s *Store) resultVersion(ctx context.Context, read images, n *names, id, co
 	return r, sheet.addTo(r)
 }
 
-// nameFields are what a command changed of a name.
+// nameFields returns what a command changed of a name.
 func nameFields(n *names, table string, before, after Row) (list []Field) {
 	say := func(name, of, old, now string) {
 		if old != now {
@@ -303,7 +303,7 @@ func nameFields(n *names, table string, before, after Row) (list []Field) {
 	return list
 }
 
-// called is the name of a row of the players; "" for none.
+// called returns the name of a row of the players; "" for none.
 func (n *names) called(id int64) string {
 	if p := n.player[id]; p != nil {
 		return p.name
@@ -311,7 +311,7 @@ func (n *names) called(id int64) string {
 	return ""
 }
 
-// seasonState is the state of a row of the seasons; "" for one that was not opened.
+// seasonState returns the state of a row of the seasons; "" for one that was not opened.
 func seasonState(row Row) string {
 	switch {
 	case number(row[6]) == 1:
@@ -329,19 +329,19 @@ func yesOrNo(yes bool) string {
 	return "no"
 }
 
-// text is a value of a column of texts; "" for NULL.
+// text returns a value of a column of texts; "" for NULL.
 func text(value any) string {
 	s, _ := value.(string)
 	return s
 }
 
-// number is a value of a column of whole numbers; 0 for NULL.
+// number returns a value of a column of whole numbers; 0 for NULL.
 func number(value any) int64 {
 	n, _ := value.(int64)
 	return n
 }
 
-// decimal is a value of a column of points; 0 for NULL.
+// decimal returns a value of a column of points; 0 for NULL.
 func decimal(value any) float64 {
 	if f, ok := value.(float64); ok {
 		return f

@@ -13,7 +13,8 @@ import (
 	"arbiter/score"
 )
 
-// entryTold is a command of the log in a line: "c3 Olga: void [], 1 rows; 3: state confirmed → void".
+// entryTold returns a command of the log in a line: "c3 Olga: void [], 1 rows; 3: state confirmed →
+// void".
 func entryTold(e *Entry) string {
 	text := fmt.Sprintf("c%d %s: %s %q, %d rows", e.ID, e.Who, e.What, e.Args, e.Rows)
 	if e.Undoes+e.Undone > 0 {
@@ -29,7 +30,7 @@ func entryTold(e *Entry) string {
 	return text + "; " + of + ": " + inWords(e.Fields)
 }
 
-// loggedCommands are commands of every kind with what the log says of each.
+// loggedCommands returns commands of every kind with what the log says of each.
 func loggedCommands() []struct {
 	work func(*Tx) error
 	says string
@@ -211,7 +212,7 @@ func TestLogOfCommands(t *testing.T) {
 	}
 }
 
-// inWords are fields in a sentence.
+// inWords returns fields in a sentence.
 func inWords(fields []Field) string {
 	list := make([]string, len(fields))
 	for i := range fields {
@@ -245,7 +246,7 @@ func TestTheLogStays(t *testing.T) {
 	})
 }
 
-// logOf is the whole log.
+// logOf returns the whole log.
 func logOf(t *testing.T, s *Store) []Entry {
 	t.Helper()
 	list, err := s.Log(t.Context(), 0)

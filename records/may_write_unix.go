@@ -4,7 +4,7 @@ package records
 
 import "syscall"
 
-// mayWrite tells whether this account may write to a file.
+// mayWrite reports whether this account may write to a file.
 func mayWrite(path string) bool {
 	const writing = 2
 	return syscall.Access(path, writing) == nil

@@ -13,20 +13,21 @@ import (
 	"arbiter/score"
 )
 
-// A name of a person is a row of the players. Seats name the row that was typed; a row that is
-// merged stands for another one. So a merge and a rename change no seat, and their undo gives
-// each seat back to the name that was typed there.
+// A name of a person is a row of players. Seats refer to the row whose name was typed; a merged row
+// stands for another one. So a merge and a rename change no seat, and their undo gives each seat
+// back to the name that was typed there.
 //
-// A name is entered without a note: an undo never meets one. What a name is beyond its text,
-// merged or a guest, a league's terms, a season's beginning, is an Update. A name that nothing
-// uses is nobody's: it is not listed, and takes the spelling that is typed next.
+// Entering a name is not logged, so that an undo never deletes one. What belongs to a name besides
+// its text (whether it is merged or a guest, a league's terms, a season's beginning) is an Update.
+// A name that nothing uses belongs to nobody: it is not listed, and takes the spelling that is
+// typed next.
 
 // A playerRow is a name of a person.
 type playerRow struct {
 	id     int64
 	uid    string // "" for one that stands for another
 	name   string
-	merged int64 // whom it stands for; 0 for itself
+	merged int64 // the row that it stands for; 0 for itself
 	guest  bool
 	used   bool // by a seat, a plan, a mark, or a name that stands for it
 }
@@ -51,7 +52,7 @@ type seasonRow struct {
 	used       bool
 }
 
-// names are all names, as they were at one instant.
+// names holds all names, as they were at one instant.
 type names struct {
 	players []*playerRow // in the order of their numbers
 	leagues []*leagueRow
@@ -110,19 +111,19 @@ func (n *names) addPlayer(p *playerRow) {
 	}
 }
 
-// who is the row of whoever has a name today.
+// who returns the row of the person to whom a name belongs now.
 func (n *names) who(id int64) *playerRow {
 	p := n.player[id]
 	if p != nil && p.merged != 0 {
 		p = n.player[p.merged]
 	}
-	if p == nil { // another program took the row away, which Check tells
+	if p == nil { // another program deleted the row, which Check reports
 		p = &playerRow{id: id, name: fmt.Sprintf("player %d", id)}
 	}
 	return p
 }
 
-// find is whoever has a name that something uses.
+// find returns the person with a name that is in use.
 func (n *names) find(name string) (*playerRow, error) {
 	name, _ = CleanName(name)
 	p := n.byKey[score.NameKey(name)]
@@ -142,7 +143,7 @@ func (n *names) find(name string) (*playerRow, error) {
 	return p, nil
 }
 
-// guests are the players who are guests.
+// guests returns the players who are guests.
 func (n *names) guests() map[int64]bool {
 	list := map[int64]bool{}
 	for _, p := range n.players {
@@ -153,10 +154,10 @@ func (n *names) guests() map[int64]bool {
 	return list
 }
 
-// names are those of the records at this instant.
+// names returns the names of the records at this instant.
 func (s *Store) names(ctx context.Context) (*names, error) { return readNames(ctx, s.q) }
 
-// readNames are the names as the command has them.
+// readNames returns the names as the command has them.
 func (t *Tx) readNames() (*names, error) {
 	if t.names != nil {
 		return t.names, nil
@@ -188,7 +189,7 @@ type NewName struct {
 	Name string `json:"name"`
 }
 
-// NewNames are the names that nothing used before the command.
+// NewNames returns the names that nothing used before the command.
 func (t *Tx) NewNames() []NewName { return t.fresh }
 
 // noteNew notes a name that nothing used.
@@ -198,8 +199,8 @@ func (t *Tx) noteNew(kind, name string) {
 	}
 }
 
-// enterPlayer is the row of a person's name, which is entered where there is none, with an
-// identity where it comes with one.
+// enterPlayer returns the row of a person's name and enters it where there is none, with an
+// identity if one is given.
 func (t *Tx) enterPlayer(name, uid string) (*playerRow, error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -234,7 +235,7 @@ func (t *Tx) enterPlayer(name, uid string) (*playerRow, error) {
 	return p, err
 }
 
-// enterLeague is the row of a league's name, which is entered where there is none.
+// enterLeague returns the row of a league's name, and enters it where there is none.
 func (t *Tx) enterLeague(name string) (*leagueRow, error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -263,8 +264,8 @@ func (t *Tx) enterLeague(name string) (*leagueRow, error) {
 	return l, err
 }
 
-// enterSeason is the row of the name of a season of a league, 0 for none, which is entered
-// where there is none.
+// enterSeason returns the row of the name of a season of a league, 0 for none, and enters it where
+// there is none.
 func (t *Tx) enterSeason(of int64, name string) (*seasonRow, error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -293,7 +294,7 @@ func (t *Tx) enterSeason(of int64, name string) (*seasonRow, error) {
 	return x, err
 }
 
-// orNull is a number as a column has it: NULL for 0.
+// orNull returns a number as columns store it: NULL for 0.
 func orNull(id int64) any {
 	if id == 0 {
 		return nil
@@ -301,7 +302,7 @@ func orNull(id int64) any {
 	return id
 }
 
-// oneIf is a yes or no as columns have it.
+// oneIf returns a boolean as columns store it.
 func oneIf(yes bool) int64 {
 	if yes {
 		return 1
@@ -309,7 +310,7 @@ func oneIf(yes bool) int64 {
 	return 0
 }
 
-// leagueCalled is a league by its name; nil for none.
+// leagueCalled returns a league by its name; nil for none.
 func (n *names) leagueCalled(name string) *leagueRow {
 	name, _ = CleanName(name)
 	for _, l := range n.leagues {
@@ -320,7 +321,7 @@ func (n *names) leagueCalled(name string) *leagueRow {
 	return nil
 }
 
-// seasonCalled is a season of a league, 0 for none, by its name; nil for none.
+// seasonCalled returns a season of a league, 0 for none, by its name; nil for none.
 func (n *names) seasonCalled(of int64, name string) *seasonRow {
 	name, _ = CleanName(name)
 	for _, x := range n.seasons {
@@ -331,8 +332,8 @@ func (n *names) seasonCalled(of int64, name string) *seasonRow {
 	return nil
 }
 
-// Rename gives somebody another name, and returns the one before. That one stands for the new
-// one.
+// Rename gives somebody another name, and returns the one before, which stands for the new one from
+// then on.
 func (t *Tx) Rename(from, to string) (old string, err error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -357,7 +358,7 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 		if other.merged != 0 {
 			known = fmt.Sprintf("%s is a name of %s", other.name, stays)
 		}
-		if _, games, err := t.sat(n, p.name, stays); err != nil || games == 0 { // two people, who played together
+		if _, games, err := t.sat(n, p.name, stays); err != nil || games == 0 { // they have played together: two people
 			return "", cmp.Or(err, refuse("%s", known))
 		}
 		return "", &RefusedError{Why: known, Do: "to make the two one person:\n  " + t.s.hint("players", "merge", p.name, "--into", stays)}
@@ -377,7 +378,7 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 	return p.name, t.Update("players", other.id, map[string]any{"uid": other.uid, "guest": oneIf(other.guest)})
 }
 
-// Merge makes one person of two: the names of the one who goes stand for the one who stays.
+// Merge makes one person of two: the names of goes stand for stays.
 func (t *Tx) Merge(stays, goes string) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -417,8 +418,8 @@ func (t *Tx) standFor(n *names, p, other *playerRow) error {
 	return nil
 }
 
-// SetGuest makes somebody a guest, who plays and is counted against but stands in no table, or
-// a member again.
+// SetGuest makes somebody a guest, who plays and counts as an opponent but is in no table, or a
+// member again.
 func (t *Tx) SetGuest(name string, guest bool) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -440,7 +441,7 @@ type Player struct {
 	Others []string `json:"others,omitempty"` // former names, and names that were merged into this one
 }
 
-// Players lists everybody whose name something uses, by name.
+// Players lists everybody whose name is in use, by name.
 func (s *Store) Players(ctx context.Context) ([]Player, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -478,7 +479,7 @@ func (s *Store) Players(ctx context.Context) ([]Player, error) {
 	return players, err
 }
 
-// Player is one person by any name.
+// Player returns one person by any name.
 func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -496,7 +497,7 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 	return list[i], nil
 }
 
-// Names are all names in use of "players", "leagues" or "seasons", in order.
+// Names returns all names in use in the table players, leagues or seasons, in order.
 func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -527,7 +528,7 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	return list, nil
 }
 
-// Called are the names that players have today, in order.
+// Called returns the present names of the players, in order.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -543,7 +544,7 @@ func (s *Store) Called(ctx context.Context) ([]string, error) {
 	return list, nil
 }
 
-// NewUID is the identity of something that nobody can read twice.
+// NewUID returns a random identity.
 func NewUID() (string, error) {
 	id, err := uuid.NewV7()
 	return id.String(), err

@@ -17,7 +17,7 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// people are those of a store, without their numbers.
+// people returns those of a store, without their numbers.
 func people(t *testing.T, s *Store) []Player {
 	t.Helper()
 	list, err := s.Players(t.Context())
@@ -138,7 +138,8 @@ func record(tx *Tx, names ...string) error {
 	return err
 }
 
-// TestUnusedNames: a name that nothing uses takes the spelling that is typed now, and counts as new.
+// TestUnusedNames: a name that nothing uses takes the spelling that is typed now, and counts as
+// new.
 func TestUnusedNames(t *testing.T) {
 	s := newStore(t)
 	in := func(spelt func(string) string) *Incoming {

@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// lettersOf are the words of a name, without case, accents, dots and apostrophes. Digits are
+// lettersOf returns the words of a name, without case, accents, dots and apostrophes. Digits are
 // words of their own.
 func lettersOf(name string) []string {
 	var b strings.Builder
@@ -32,9 +32,10 @@ func lettersOf(name string) []string {
 	return strings.Fields(b.String())
 }
 
-// near tells whether two names, as lettersOf has them, may be meant for one: they have the same
-// letters, or the same words in another order; one has fewer of the words of the other; or one
-// word differs by a typo or an initial. Other numbers make other names: Round 2 and Round 3.
+// near reports whether two names, as lettersOf returns them, may be meant for one: they have the
+// same letters, or the same words in another order; one has fewer of the words of the other; or one
+// word differs by a typo or an initial. Different numbers make different names: Round 2 and Round
+// 3.
 func near(a, b []string) bool {
 	if len(a) == 0 || len(b) == 0 {
 		return false
@@ -53,12 +54,12 @@ func near(a, b []string) bool {
 	return len(onlyA) == 1 && len(onlyB) == 1 && (isTypo(onlyA[0], onlyB[0]) || len(a) > 1 && isInitial(onlyA[0], onlyB[0]))
 }
 
-// numbersIn are the words that are numbers.
+// numbersIn returns the words that are numbers.
 func numbersIn(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return word[0] < '0' || word[0] > '9' })
 }
 
-// isInitial tells whether one word is the first letter of the other.
+// isInitial reports whether one word is the first letter of the other.
 func isInitial(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -66,8 +67,8 @@ func isInitial(a, b string) bool {
 	return utf8.RuneCountInString(a) == 1 && strings.HasPrefix(b, a)
 }
 
-// isTypo tells whether two words are nearly the same. Short ones must be nearer: Tim and Tom,
-// or Bob and Rob, are different names.
+// isTypo reports whether two words are nearly the same. Short ones must be closer: Tim and Tom, or
+// Bob and Rob, are different names.
 func isTypo(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a

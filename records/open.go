@@ -35,13 +35,13 @@ type querier interface {
 type Options struct {
 	Create  bool             // make the file and its folder, or the tables, where there are none
 	Read    bool             // nothing will be changed
-	Glance  bool             // nothing will be changed, and a shell waits for the answer
+	Glance  bool             // nothing will be changed, and a shell is waiting for the answer
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program
 	Flags   []string         // what a command needs to find these records again: --db PLACE
 }
 
-// ErrNoFile says that there are no records yet: the file does not exist, or the server has no
+// ErrNoFile means that there are no records yet: the file does not exist, or the server has no
 // tables.
 var ErrNoFile = errors.New("there are no records yet")
 
@@ -62,35 +62,35 @@ func Open(place string, o Options) (*Store, error) {
 	return s, s.openFile(place, o)
 }
 
-// Close closes the records. A file is whole by itself then.
+// Close closes the records. A file needs no other file beside it then.
 func (s *Store) Close() error {
 	if !s.server {
-		_, _ = s.db.Exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)`) // somebody else may read; then the next one does it
+		_, _ = s.db.Exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)`) // another program may be reading; then the next one does it
 	}
 	return s.db.Close()
 }
 
-// Path is the file's name as it was given, or the server's address without the password.
+// Path returns the file's name as it was given, or the server's address without the password.
 func (s *Store) Path() string { return s.place }
 
-// OnServer tells whether the records are on a server.
+// OnServer reports whether the records are on a server.
 func (s *Store) OnServer() bool { return s.server }
 
-// Now is the time by the clock of the records.
+// Now returns the time by the clock of the records.
 func (s *Store) Now() time.Time { return s.now() }
 
-// IsServer tells whether a place of records is a server's address.
+// IsServer reports whether a place of records is a server's address.
 func IsServer(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
-// Shown is a place of records as it may be shown and logged: an address loses its password.
+// Shown returns a place of records as it may be shown and logged: an address loses its password.
 func Shown(place string) string {
 	if !IsServer(place) {
 		return place
 	}
 	u, err := url.Parse(place)
-	if at := strings.Count(place, "@"); err != nil || at > 1 || at == 1 && u.User == nil { // a password with such characters stands elsewhere
+	if at := strings.Count(place, "@"); err != nil || at > 1 || at == 1 && u.User == nil { // an address with such characters in its password is not shown
 		scheme, _, _ := strings.Cut(place, "//")
 		return scheme + "//…"
 	}
@@ -104,8 +104,8 @@ func Shown(place string) string {
 	return u.String()
 }
 
-// Snapshot lets look read at one instant: the store that it gets shows the records as they
-// were when it began, whatever others write meanwhile.
+// Snapshot calls look with a store that shows the records as they are at one instant, whatever
+// others write meanwhile.
 func (s *Store) Snapshot(ctx context.Context, look func(*Store) error) error {
 	if s.q != querier(s.db) { // within another one, or a command
 		return look(s)
@@ -120,7 +120,7 @@ func (s *Store) Snapshot(ctx context.Context, look func(*Store) error) error {
 	return look(&view)
 }
 
-// checkPlace is an error where the file was replaced after it was opened: what is written to
+// checkPlace returns an error where the file was replaced after it was opened: what is written to
 // the old one would be lost.
 func (s *Store) checkPlace() error {
 	if s.server {
@@ -168,7 +168,7 @@ func each(ctx context.Context, q querier, take func(*sql.Rows) error, text strin
 	return rows.Err()
 }
 
-// listed are the values of a query's only column.
+// listed returns the values of a query's only column.
 func listed[T any](ctx context.Context, q querier, text string, args ...any) (list []T, err error) {
 	err = each(ctx, q, func(rows *sql.Rows) error {
 		var value T

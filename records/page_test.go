@@ -13,7 +13,7 @@ import (
 	"arbiter/score"
 )
 
-// played is a result of the Tuesday league without a position: "Ann 24 1, Bob 23 2" has points
+// played returns a result of the Tuesday league without a position: "Ann 24 1, Bob 23 2" has points
 // and places.
 func played(day, game, text string) *Incoming {
 	in := &Incoming{Result: league.Result{Game: game, Day: day, League: "Tuesday league", Complete: true}}
@@ -29,7 +29,7 @@ func played(day, game, text string) *Incoming {
 	return in
 }
 
-// asPrinted is the answer to a query as sqlite3 and psql -At print it.
+// asPrinted returns the answer to a query as sqlite3 and psql -At print it.
 func asPrinted(t *testing.T, s *Store, query string) string {
 	t.Helper()
 	rows, err := s.db.QueryContext(t.Context(), query)

@@ -8,8 +8,8 @@ import (
 	"arbiter/score"
 )
 
-// TakePlayer notes what a file says of a person whom its results name by an identity. The
-// person is entered with the first result that does.
+// TakePlayer notes what a file says of a person to whom its results refer by an identity. The
+// person is entered with the first such result.
 func (t *Tx) TakePlayer(p CopyPlayer) error {
 	for i, name := range append([]string{p.Name}, p.Also...) {
 		cleaned, err := cleanedName("a player", name)
@@ -33,9 +33,9 @@ func (t *Tx) TakePlayer(p CopyPlayer) error {
 	return nil
 }
 
-// playerOf is the row of a seat's player: whoever has the identity of the file, or else the
-// name. Two identities of a file are two people, whatever they are called: the second one gets
-// a number, "Ann (2)".
+// playerOf returns the row of a seat's player: the one with the identity in the file, or else the
+// name. Two identities of a file are two people, whatever they are called: the second one gets a
+// number, "Ann (2)".
 func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if s.UID == "" {
 		return t.enterPlayer(s.Name, "")
@@ -70,16 +70,16 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	return p, nil
 }
 
-// isAnother tells whether a name that is found belongs to somebody else in the file. A name that
-// was merged here is the person it was merged into, unless the file has that person under the
-// same name.
+// isAnother reports whether a name that is found belongs to somebody else in the file. A name that
+// was merged here is the person it was merged into, unless the file has that person under the same
+// name.
 func (t *Tx) isAnother(n *names, p *playerRow, name string) bool {
 	who := n.who(p.id)
 	of, named := t.people[who.uid]
 	return named && (who == p || score.SameName(of.Name, name)) || t.claims[p.id] != ""
 }
 
-// enterPerson enters a person of a file, with the other names and the mark that the file tells.
+// enterPerson enters a person of a file, with the other names and the guest mark in the file.
 func (t *Tx) enterPerson(name, uid string) (*playerRow, error) {
 	p, err := t.enterPlayer(name, uid)
 	if err != nil {
@@ -114,7 +114,7 @@ func (t *Tx) enterPerson(name, uid string) (*playerRow, error) {
 }
 
 // TakeLeague takes a league of other records. One that is not here comes with its terms and
-// seasons; one that is here stays as it is, and differs tells that its terms are others there.
+// seasons; one that is here stays as it is, and differs reports that its terms are different there.
 func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -165,8 +165,8 @@ func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
 	return false, nil
 }
 
-// championIDs are the champions of a season of other records, as a season keeps them; nil for
-// none. Whom the file names by an identity came before.
+// championIDs returns the champions of a season of other records, as a season keeps them; nil for
+// none. Those whom the file identifies were read before.
 func (t *Tx) championIDs(names []string) (any, error) {
 	if len(names) == 0 {
 		return nil, nil

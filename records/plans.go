@@ -20,8 +20,8 @@ type Plan struct {
 	Out    []string   `json:"out,omitempty"` // who sits out, or has the bye
 }
 
-// SavePlan saves the plan of a round, in the place of one that is there. The league must be
-// there and its season open; a season and players that are new are entered.
+// SavePlan saves the plan of a round, replacing one that is there. The league must exist and its
+// season be open; a season and players that are new are entered.
 func (t *Tx) SavePlan(p Plan) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -65,7 +65,7 @@ func (t *Tx) SavePlan(p Plan) error {
 	}
 	there, err := listed[int64](t.ctx, t.tx, `SELECT player FROM plan_seats WHERE plan = $1 ORDER BY table_no, seat`, id)
 	if err != nil || slices.EqualFunc(there, seats, func(a int64, b Row) bool { return b[3] == any(a) }) && t.sameTables(id, seats) {
-		return err // it is there as it is
+		return err // the same plan is there
 	}
 	if len(there) == 0 {
 		if err := t.Insert("plans", Row{id, l.id, orNull(season), p.Round, key}); err != nil {
@@ -76,13 +76,14 @@ func (t *Tx) SavePlan(p Plan) error {
 	return t.Replace("plan_seats", id, seats...)
 }
 
-// sameTables tells whether a plan has as many players at each table as the rows.
+// sameTables reports whether the rows have as many players at each table as the plan of that
+// number.
 func (t *Tx) sameTables(id int64, seats []Row) bool {
 	tables, err := listed[int64](t.ctx, t.tx, `SELECT table_no FROM plan_seats WHERE plan = $1 ORDER BY table_no, seat`, id)
 	return err == nil && slices.EqualFunc(tables, seats, func(a int64, b Row) bool { return b[1] == any(a) })
 }
 
-// planSeats are the rows of a plan's seats: first who sits out, then the tables.
+// planSeats returns the rows of a plan's seats: first those who sit out, then the tables.
 func (t *Tx) planSeats(id int64, p *Plan) ([]Row, error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -117,13 +118,13 @@ type Progress struct {
 	Others  []Company // results of the round that fill no table of the plan
 }
 
-// A Company is who sat at a table that was played.
+// A Company is the players of a table that was played.
 type Company struct {
 	Result  int64
 	Players []string // by seat
 }
 
-// Missing are the numbers of the tables that have no result yet, from 1.
+// Missing returns the numbers of the tables that have no result yet, from 1.
 func (p *Progress) Missing() (tables []int) {
 	for i, result := range p.Results {
 		if result == 0 {
@@ -133,7 +134,7 @@ func (p *Progress) Missing() (tables []int) {
 	return tables
 }
 
-// plans are all plans, in the order in which their rounds were first saved.
+// plans returns all plans, in the order in which their rounds were first saved.
 func (s *Store) plans(ctx context.Context, n *names) (list []Plan, err error) {
 	last := int64(0)
 	return list, each(ctx, s.q, func(rows *sql.Rows) error {
@@ -163,7 +164,7 @@ func (s *Store) plans(ctx context.Context, n *names) (list []Plan, err error) {
 	}, `SELECT x.id, x.league, coalesce(x.season, 0), x.round, s.table_no, s.player FROM plans x JOIN leagues l ON l.id = x.league JOIN plan_seats s ON s.plan = x.id ORDER BY x.id, s.table_no, s.seat`)
 }
 
-// progress are the planned rounds of the filter's league, in their order, and what of them was
+// progress returns the planned rounds of the filter's league, in their order, and what of them was
 // played in the results that the filter picks. A result fills the table at which the same
 // people were to sit, in whichever order; void ones and byes don't. Where two results have the
 // same people, the first fills the table.
@@ -197,7 +198,7 @@ func (s *Store) progress(ctx context.Context, f Filter) ([]Progress, error) {
 	return list, err
 }
 
-// fill lets a result of the plan's league fill its table.
+// fill assigns a result of the plan's league to its table.
 func (p *Progress) fill(r *league.Result) {
 	if score.NameKey(r.Game) == league.GameBye || league.CompareRounds(r.Round, p.Round) != 0 || !score.SameName(r.Season, p.Season) {
 		return
@@ -211,7 +212,7 @@ func (p *Progress) fill(r *league.Result) {
 	p.Others = append(p.Others, Company{r.ID, r.Names()})
 }
 
-// Rounds are the planned rounds of a league in a season, or of those without a season for "",
+// Rounds returns the planned rounds of a league in a season, or of those without a season for "",
 // in their order, with what was played of them.
 func (s *Store) Rounds(ctx context.Context, of, season string) (list []Progress, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
@@ -226,7 +227,7 @@ func (s *Store) Rounds(ctx context.Context, of, season string) (list []Progress,
 	return list, err
 }
 
-// PlannedRound is one of the Rounds.
+// PlannedRound returns one of the Rounds.
 func (s *Store) PlannedRound(ctx context.Context, of, season, round string) (Progress, error) {
 	list, err := s.Rounds(ctx, of, season)
 	missing := &NotFoundError{Kind: "round", Name: round}
@@ -239,7 +240,7 @@ func (s *Store) PlannedRound(ctx context.Context, of, season, round string) (Pro
 	return Progress{}, cmp.Or(err, error(missing))
 }
 
-// NewestPlanned is the round whose plan was first saved last, of a league, season and round,
+// NewestPlanned returns the round whose plan was first saved last, of a league, season and round,
 // each of which may be "" for any; nil for none.
 func (s *Store) NewestPlanned(ctx context.Context, of, season, round string) (*Progress, error) {
 	n, err := s.names(ctx)
@@ -263,14 +264,14 @@ func (s *Store) NewestPlanned(ctx context.Context, of, season, round string) (*P
 type SeatedRound struct {
 	Round  string     // "" for the games of a day that are of no round
 	Tables [][]string // the players in the order of seats
-	Out    []string   // who had a bye or was planned to sit out, and sat nowhere
-	absent []string   // of games to which somebody did not come: who sat there has not met
+	Out    []string   // players who had a bye or were planned to sit out, and sat nowhere
+	absent []string   // players of games to which somebody did not come: they met nobody there
 	day    string     // of its first game
 }
 
-// SeatedRounds are the rounds of a league in a season, or without one for "", in the order of
-// their first games: what a pairing of the next round goes by. Tables that are planned and not
-// played yet count as well. Void results don't count.
+// SeatedRounds returns the rounds of a league in a season, or without one for "", in the order of
+// their first games, for pairing the next round. Tables that are planned and not played yet count
+// as well. Void results don't count.
 func (s *Store) SeatedRounds(ctx context.Context, of, season string) (list []SeatedRound, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		n, err := s.names(ctx)
@@ -304,7 +305,7 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season string) (list []Sea
 	return list, err
 }
 
-// roundAt is the round of a name, or of the games of a day that are of none. A new one is added
+// roundAt returns the round of a name or, without one, that of the day's games. A new one is added
 // to the list.
 func roundAt(list *[]SeatedRound, round, day string) *SeatedRound {
 	i := slices.IndexFunc(*list, func(r SeatedRound) bool {
@@ -320,7 +321,7 @@ func roundAt(list *[]SeatedRound, round, day string) *SeatedRound {
 	return &(*list)[i]
 }
 
-// add adds what a plan has beyond what was played.
+// add adds the tables and players of a plan that have not played.
 func (r *SeatedRound) add(p *Plan) {
 	seated := func(name string) bool {
 		return slices.Contains(r.absent, name) || slices.ContainsFunc(r.Tables, func(table []string) bool { return slices.Contains(table, name) })

@@ -137,8 +137,8 @@ func TestSeatedRounds(t *testing.T) {
 	})
 }
 
-// seatedAt are the tables of a round of a season, and who sat out: as it was played, then as it is
-// planned for those who have not sat.
+// seatedAt returns the tables of a round of a season, and who sat out: as it was played, then as it
+// is planned for those who have not sat.
 func seatedAt(list []*league.Result, season string, round *SeatedRound, planned []Progress) (tables [][]string, out []string) {
 	there := map[string]bool{}
 	for _, r := range list {

@@ -20,11 +20,11 @@ type Filter struct {
 	League string
 	Season string
 
-	// Standings of a league that has seasons are those of its current season: the newest open
-	// one. Where Season names none, AllSeasons asks for all of them.
+	// Standings of a league that has seasons are those of its current season: the newest open one.
+	// Unless Season names one, AllSeasons asks for all of them.
 	AllSeasons bool
 
-	// Tables that add up, as standings and ratings, are those after the round; all else is of
+	// Tables that add up, such as standings and ratings, are those after the round; all else is of
 	// the round itself. See league.CompareRounds.
 	Round   string
 	earlier bool // earlier rounds too
@@ -41,7 +41,7 @@ type Filter struct {
 	AsOf    string  // played on that day or earlier
 }
 
-// Results are those that the filter picks in the order played, by day and then by number,
+// Results returns those that the filter picks in the order played, by day and then by number,
 // without their positions, sheets and what other programs had.
 func (s *Store) Results(ctx context.Context, f Filter) ([]*league.Result, error) {
 	var list []*league.Result
@@ -55,7 +55,7 @@ func (s *Store) Results(ctx context.Context, f Filter) ([]*league.Result, error)
 	})
 }
 
-// Whole passes the same results with all that is kept of them to show, some at a time.
+// Whole calls show for the same results with everything that is kept of them.
 func (s *Store) Whole(ctx context.Context, f Filter, show func(*league.Result) error) error {
 	return s.Snapshot(ctx, func(s *Store) error {
 		n, err := s.names(ctx)
@@ -81,7 +81,7 @@ func (s *Store) Whole(ctx context.Context, f Filter, show func(*league.Result) e
 	})
 }
 
-// Result is one result with all that is kept of it.
+// Result returns one result with everything that is kept of it.
 func (s *Store) Result(ctx context.Context, id int64) (*league.Result, error) {
 	var found *league.Result
 	err := s.Whole(ctx, Filter{IDs: []int64{id}}, func(r *league.Result) error {
@@ -94,7 +94,7 @@ func (s *Store) Result(ctx context.Context, id int64) (*league.Result, error) {
 	return found, err
 }
 
-// Numbers are the numbers of the results that the filter picks, in the order played.
+// Numbers returns the numbers of the results that the filter picks, in the order played.
 func (s *Store) Numbers(ctx context.Context, f Filter) ([]int64, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -103,14 +103,14 @@ func (s *Store) Numbers(ctx context.Context, f Filter) ([]int64, error) {
 	return s.numbers(ctx, n, &f)
 }
 
-// Count is how many results the filter picks without its Limit and Skip.
+// Count returns how many results the filter picks without its Limit and Skip.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	f.Limit, f.Skip = 0, 0
 	list, err := s.Numbers(ctx, f)
 	return len(list), err
 }
 
-// numbers are the numbers of the results that the filter picks, in the order played.
+// numbers returns the numbers of the results that the filter picks, in the order played.
 func (s *Store) numbers(ctx context.Context, n *names, f *Filter) ([]int64, error) {
 	where, args, err := s.where(ctx, n, f)
 	if err != nil {
@@ -178,8 +178,8 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 	}, `SELECT s.result, s.seat, s.player, s.place, s.points, s.called FROM seats s`+in+` ORDER BY s.result, s.seat`, args...)
 }
 
-// whole reads results with all that is kept of them, in the order of their numbers as given.
-// Those that are not there are left out.
+// whole reads results with everything that is kept of them, in the order of the numbers given.
+// Those that do not exist are left out.
 func (s *Store) whole(ctx context.Context, n *names, ids []int64) ([]*league.Result, error) {
 	byID := map[int64]*league.Result{}
 	in := ` IN ` + inNumbers(ids)
@@ -221,7 +221,7 @@ func (s *Store) whole(ctx context.Context, n *names, ids []int64) ([]*league.Res
 	return list, err
 }
 
-// inNumbers are numbers as a condition has them: (1, 2, 3).
+// inNumbers returns numbers for a condition: (1, 2, 3).
 func inNumbers(ids []int64) string {
 	if len(ids) == 0 {
 		return "(-1)" // no row has it
@@ -242,7 +242,7 @@ type resultRow struct {
 	round, venue, note                   string
 }
 
-// result is the row with the names of today, without its seats.
+// result returns the row with the names of today, without its seats.
 func (row *resultRow) result(n *names) *league.Result {
 	r := &league.Result{ID: row.id, UID: row.uid, Game: row.game, State: league.State(row.state), Complete: row.complete,
 		Day: row.day, Time: row.time, Round: row.round, Venue: row.venue, Note: row.note}
@@ -269,7 +269,7 @@ func (row *seatRow) scan(rows *sql.Rows) error {
 	return rows.Scan(&row.result, &row.seat, &row.player, &row.place, &row.points, &row.called)
 }
 
-// seatOf is the seat of whoever has the name that was typed.
+// seatOf returns a seat, its player found by the name that was typed.
 func (row *seatRow) seatOf(n *names) league.Seat {
 	who := n.who(row.player)
 	seat := league.Seat{Player: who.id, Name: who.name, UID: who.uid, Place: int(row.place), NoPoints: !row.points.Valid}
@@ -288,7 +288,7 @@ type sheetRow struct {
 	text, sheet, version, origin string
 }
 
-// addTo adds what the row has to its result.
+// addTo adds the row to its result.
 func (row *sheetRow) addTo(r *league.Result) error {
 	r.Text, r.Version, r.Origin = row.text, row.version, row.origin
 	if row.sheet == "" {
@@ -386,7 +386,7 @@ func (s *Store) where(ctx context.Context, n *names, f *Filter) (string, []any, 
 	return " WHERE " + strings.Join(list, " AND "), args, nil
 }
 
-// scope are the numbers of a league and of the seasons of a name, in that league where one is
+// scope returns the numbers of a league and of the seasons of a name, in that league where one is
 // named.
 func (n *names) scope(of, season string) (id int64, seasons []int64, err error) {
 	if of != "" {
@@ -416,7 +416,7 @@ func (n *names) scope(of, season string) (id int64, seasons []int64, err error) 
 	return id, seasons, nil
 }
 
-// Games are the names of all games that are recorded, as they were first entered.
+// Games returns the names of all recorded games, as they were first entered.
 func (s *Store) Games(ctx context.Context) ([]string, error) {
 	all, err := s.gameNames(ctx)
 	var list []string
@@ -429,13 +429,13 @@ func (s *Store) Games(ctx context.Context) ([]string, error) {
 	return list, err
 }
 
-// gameNames are the names of games as they are stored, those entered first before others.
+// gameNames returns the names of games as they are stored, those entered first before others.
 func (s *Store) gameNames(ctx context.Context) ([]string, error) {
 	return listed[string](ctx, s.q, `SELECT game FROM results GROUP BY game ORDER BY min(id)`)
 }
 
-// spellings are the names under which a game is stored, as it was first entered before others;
-// its own for a game that is not there.
+// spellings returns the names under which a game is stored, the first entered before others; the
+// name itself for a game that is not there.
 func (s *Store) spellings(ctx context.Context, game string) ([]string, error) {
 	game, _ = CleanName(game)
 	all, err := s.gameNames(ctx)

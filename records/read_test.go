@@ -108,8 +108,8 @@ func drawFilter(r *rand.Rand, all []*league.Result) (f Filter) {
 	return f
 }
 
-// pick is a filter as a plain loop over all results, which are in the order played. known tells
-// whether the records have its league and its players.
+// pick returns a filter as a plain loop over all results, which are in the order played. known
+// tells whether the records have its league and its players.
 func pick(t *testing.T, s *Store, all []*league.Result, f Filter) (ids []int64, known bool) {
 	t.Helper()
 	called := map[string]string{} // people by any of their names
@@ -222,7 +222,7 @@ func TestTwoEngines(t *testing.T) {
 
 var uids = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}`)
 
-// answers are the answers to all that can be read of a store, without identities.
+// answers returns the answers to all that can be read of a store, without identities.
 func answers(t *testing.T, s *Store) map[string]string {
 	t.Helper()
 	ctx, all := t.Context(), map[string]string{}

@@ -16,7 +16,7 @@ type Difference struct {
 	Problem string        // why the position cannot be scored today; "" where it can
 }
 
-// Differences scores every result with a position again, passes those that differ to show, and
+// Differences scores every result with a position again, calls show for those that differ, and
 // returns how many it scored.
 func (s *Store) Differences(ctx context.Context, games score.Games, show func(Difference)) (n int, err error) {
 	return n, s.Whole(ctx, Filter{}, func(r *league.Result) error {
@@ -31,8 +31,8 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 	})
 }
 
-// Rescore does what Differences does and keeps the new lines and places. It leaves results with
-// a Problem as they are.
+// Rescore does the same as Differences and keeps the new lines and places. It leaves results with a
+// Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 	var list []Difference
 	n, err := t.View().Differences(t.ctx, games, func(d Difference) { list = append(list, d) })
@@ -52,7 +52,7 @@ func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 	return n, err
 }
 
-// rescored is how a result differs from what its position gives today, under the rulings that
+// rescored returns how a result differs from what its position gives today, under the rulings that
 // were in force; nil where it does not.
 func rescored(r *league.Result, games score.Games) *Difference {
 	d := &Difference{Was: *r}
@@ -80,7 +80,7 @@ func rescored(r *league.Result, games score.Games) *Difference {
 	return d
 }
 
-// enteredNames are what the players were called, by seat.
+// enteredNames returns what the players were called, by seat.
 func enteredNames(r *league.Result) []string {
 	names := make([]string, len(r.Seats))
 	for i := range r.Seats {

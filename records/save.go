@@ -13,16 +13,16 @@ import (
 	"arbiter/score"
 )
 
-// An Incoming is a result on its way into the records, wherever it comes from: this program
-// scored it, other records have it, or another program has it.
+// An Incoming is a result to be recorded, wherever it comes from: this program scored it, other
+// records have it, or another program has it.
 type Incoming struct {
 	league.Result
 	Words string // what a file knows the game by, where that is no UUID; "" for nothing
-	Whole bool   // it is of other records: it says all of the result, by an empty field too
+	Whole bool   // it is of other records: it is complete, so that an empty field means empty
 	Line  int    // in the file, for messages
 }
 
-// KnownBy gives the result the identity that a source gives it in words.
+// KnownBy gives the result the identity of what a source calls it.
 func (n *Incoming) KnownBy(source, words string) {
 	game := n.Game
 	if source == SourceBGStats || source == SourceBGG { // where a game may be renamed
@@ -34,7 +34,7 @@ func (n *Incoming) KnownBy(source, words string) {
 	}
 }
 
-// clock is the time by which the results of a day are numbered; those of other records stay in
+// clock returns the time by which the results of a day are numbered; those of other records stay in
 // the order that they have there.
 func (n *Incoming) clock() string {
 	if n.Whole {
@@ -49,18 +49,18 @@ type Saved struct {
 	Known   bool           // it was recorded before, as ID
 	Again   bool           // it came twice in one command
 	Differs bool           // known, and not as it is recorded
-	Updated bool           // known, and made what the file says
+	Updated bool           // known, and changed to what the file says
 	Kept    string         // why it was not: "it was changed here since"; "" where --update would
 	State   league.State   // of the result
 	Season  string         // of a new one that names none: the season of its day
-	Cleaned []string       // the texts from which characters that cannot be seen were taken out
+	Cleaned []string       // the texts from which invisible characters were removed
 	New     *league.Result // as it is recorded; nil where it was known or refused
 	Err     error          // why it was refused; nil otherwise
 }
 
-// Save records games in the order of their days. One that is recorded already is left as it
-// is, or with update made what it says now, unless a person has changed it here. A refused game
-// leaves the others. The results are changed to what is recorded of them.
+// Save records games in the order of their days. A game that is already recorded stays as it is, or
+// with update is changed to what it says now, unless a person has changed it here. A refused game
+// does not stop the others. The results are set to what is recorded of them.
 func (t *Tx) Save(games []*Incoming, update bool) ([]Saved, error) {
 	saved := make([]Saved, len(games))
 	at := map[string]int{} // the first game of each identity
@@ -69,7 +69,7 @@ func (t *Tx) Save(games []*Incoming, update bool) ([]Saved, error) {
 		if s.Cleaned, s.Err = checkResult(&in.Result); s.Err != nil {
 			continue
 		}
-		if in.UID == "" && in.Text == "" { // nobody can read it twice
+		if in.UID == "" && in.Text == "" { // it cannot be recognized
 			in.UID, s.Err = NewUID()
 			continue
 		}
@@ -110,14 +110,14 @@ func (t *Tx) Save(games []*Incoming, update bool) ([]Saved, error) {
 	return saved, nil
 }
 
-// ResultsBefore is how many results there were before the command recorded any.
+// ResultsBefore returns how many results there were before the command recorded any.
 func (t *Tx) ResultsBefore() (int, error) {
 	first, ok := t.inserted["results"]
 	n, err := t.number(`SELECT count(*) FROM results WHERE id < $1 OR $2`, first[0], !ok)
 	return int(n), err
 }
 
-// identity is the identity of a result: its own, or that of its whole text.
+// identity returns the identity of a result: its own, or that of its whole text.
 func (t *Tx) identity(in *Incoming) (string, error) {
 	if in.UID != "" {
 		uid := ReadUID(in.UID)
@@ -214,8 +214,8 @@ func (t *Tx) saveAgain(was *league.Result, in *Incoming, s *Saved, update bool) 
 	return nil
 }
 
-// corrected is a recorded result as a file has it now. What a file leaves empty stays, unless it
-// is of other records, which say all.
+// corrected returns a recorded result as a file has it now. A field that the file leaves empty
+// stays, unless the file is of other records, which are complete.
 func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Result {
 	now := copyOf(was)
 	if in.Whole {
@@ -259,7 +259,7 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 	return now
 }
 
-// pointed is how many players have points; all of them where all who are named have.
+// pointed returns how many players have points; all of them where all who are named have.
 func pointed(r *league.Result) int {
 	n := 0
 	for _, s := range r.Seats {
@@ -273,8 +273,8 @@ func pointed(r *league.Result) int {
 	return n
 }
 
-// sameTable tells whether two versions of a result have the same people with the same points
-// and places. A file that says neither has what is recorded.
+// sameTable reports whether two versions of a result have the same people with the same points and
+// places. A file with neither points nor places agrees with what is recorded.
 func sameTable(was, now *league.Result) bool {
 	if !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return !s.NoPoints || s.Place > 0 }) {
 		return slices.Equal(slices.Sorted(slices.Values(was.Names())), slices.Sorted(slices.Values(now.Names())))
@@ -284,13 +284,13 @@ func sameTable(was, now *league.Result) bool {
 	})
 }
 
-// samePosition tells whether two versions of a result have one position, whatever the people
-// are called there. A file without a position does not say another one.
+// samePosition reports whether two versions of a result have one position, whatever the people are
+// called there. A file without a position agrees with any.
 func samePosition(was, now *league.Result) bool {
 	return now.Text == "" || maps.Equal(was.Scores().Rulings, now.Scores().Rulings) && withoutNames(was) == withoutNames(now)
 }
 
-// withoutNames is the position of a result with its seats in the place of names.
+// withoutNames returns the position of a result with its seats in place of names.
 func withoutNames(r *league.Result) string {
 	names := enteredNames(r)
 	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) }) // Ann B before Ann
@@ -301,7 +301,7 @@ func withoutNames(r *league.Result) string {
 	return strings.NewReplacer(pairs...).Replace(withoutHeaders(r.Text, "ruling"))
 }
 
-// isAnotherGame tells whether a result with fields that differ is another game: one of another
+// isAnotherGame reports whether a result with fields that differ is another game: one of another
 // day, with other people or points.
 func isAnotherGame(was, now *league.Result, fields []Field) bool {
 	return was.Day != now.Day && slices.ContainsFunc(fields, func(f Field) bool {
@@ -309,7 +309,7 @@ func isAnotherGame(was, now *league.Result, fields []Field) bool {
 	})
 }
 
-// wasEdited tells whether a person has changed a result here: a command that is in force and
+// wasEdited reports whether a person has changed a result here: by a command that is in force and
 // neither an import, nor a rescore, nor an undo.
 func (t *Tx) wasEdited(id int64) (bool, error) {
 	n, err := t.number(`SELECT count(*) FROM changes c JOIN commands o ON o.id = c.command

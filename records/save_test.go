@@ -78,7 +78,7 @@ func TestKnown(t *testing.T) {
 	})
 }
 
-// afterSave is what became of an import, and of result 1, which is then as it was.
+// afterSave returns what became of an import, and of result 1, which is then as it was.
 func afterSave(s *Store, update bool, games ...*Incoming) string {
 	return attempted(s, func(*Tx) error { return nil }, func(tx *Tx) (string, error) {
 		tx.What = "imported a file"
@@ -182,7 +182,7 @@ func TestPositionAgain(t *testing.T) {
 	}
 }
 
-// whole is a result of other records.
+// whole returns a result of other records.
 func whole(in *Incoming) *Incoming {
 	in.Whole = true
 	in.UID = cmp.Or(in.UID, UIDOf("test", in.Game, in.Day+in.Text+seatsTold(&in.Result)))
@@ -308,7 +308,7 @@ func begin(tx *Tx) error {
 	return err
 }
 
-// refusable are games that are refused, each for another reason; several name what is new.
+// refusable returns games that are refused, each for another reason; several name what is new.
 func refusable() []*Incoming {
 	long := strings.Repeat("x", 101)
 	list := []*Incoming{game("Zac 5, Bob 3", "game Zug", "league shut", "season 2020"), game("Max 5, mo 3", "league Later", "season 2030"), game("Ann 5, ANN 3"),

@@ -5,8 +5,8 @@ import "strings"
 // format is the version of the tables.
 const format = 6
 
-// schema makes the tables, in words that both engines take: see statement. Keys are checked at
-// the end of a command, so that its rows may come in any order.
+// schema makes the tables, in SQL that both engines take: see statements. Keys are checked at the
+// end of a command, so that its rows may come in any order.
 const schema = `
 CREATE TABLE arbiter (format INTEGER NOT NULL);
 CREATE TABLE players (
@@ -117,7 +117,7 @@ CREATE VIEW log AS
 // A table is one whose changes are logged.
 type table struct {
 	name    string
-	key     string // the column by which changes are told; its rows are one group
+	key     string // the column that identifies a change; the rows of one key are one group
 	order   string // of a group's rows
 	columns []string
 }
@@ -144,7 +144,7 @@ func tableOf(name string) *table {
 	panic("no logged table is called " + name)
 }
 
-// statements are the statements of the schema, for an engine.
+// statements returns the statements of the schema, for an engine.
 func statements(server bool) []string {
 	text := schema
 	if server { // numbers of 64 bits, and texts compared byte by byte, as SQLite does

@@ -14,10 +14,10 @@ import (
 	"arbiter/score"
 )
 
-// today is the day of the evening that is being played: after midnight, still the day before.
+// today returns the day of the evening that is being played: after midnight, still the day before.
 func (s *Store) today() string { return league.Today(s.now()) }
 
-// opened are the seasons of a league that were opened, in the order of their first days.
+// opened returns the seasons of a league that were opened, in the order of their first days.
 func (n *names) opened(of int64) []*seasonRow {
 	var list []*seasonRow
 	for _, x := range n.seasons {
@@ -29,8 +29,8 @@ func (n *names) opened(of int64) []*seasonRow {
 	return list
 }
 
-// currentSeason is the season that a league plays on a day: the newest open one that had begun,
-// else the first open one; nil where none is open.
+// currentSeason returns the season that a league plays on a day: the newest open one that had
+// begun, else the first open one; nil where none is open.
 func currentSeason(list []*seasonRow, day string) *seasonRow {
 	var current *seasonRow
 	for _, x := range list {
@@ -41,9 +41,9 @@ func currentSeason(list []*seasonRow, day string) *seasonRow {
 	return current
 }
 
-// seasonOn is the season to which a result of a day belongs: the newest that had begun, even a
-// closed one. The last one, once it is closed, takes no more: what comes later belongs to the
-// newest open one. It is nil for none.
+// seasonOn returns the season to which a result of a day belongs: the newest that had begun, even a
+// closed one. The last season, once closed, takes no more: later results belong to the newest open
+// one. It is nil for none.
 func seasonOn(list []*seasonRow, day string) *seasonRow {
 	var newest, open *seasonRow
 	for _, x := range list {
@@ -60,8 +60,8 @@ func seasonOn(list []*seasonRow, day string) *seasonRow {
 	return newest
 }
 
-// shownSeason is the season that the tables of a league show today: the current one; where none
-// is open, or as of an earlier day, the newest that had begun. It is nil for a league without
+// shownSeason returns the season that the tables of a league show today: the current one; where
+// none is open, or as of an earlier day, the newest that had begun. It is nil for a league without
 // seasons.
 func shownSeason(list []*seasonRow, asOf, today string) *seasonRow {
 	if len(list) == 0 {
@@ -79,9 +79,9 @@ func shownSeason(list []*seasonRow, asOf, today string) *seasonRow {
 	return shown
 }
 
-// pickSeason makes the filter pick the season that tables of its league show, unless it names
-// one or wants all. It returns the terms of what is picked, and the state of the season: "all"
-// for all seasons of a league that has any.
+// pickSeason makes the filter pick the season that tables of its league show, unless it names one
+// or wants all. It returns the terms of what is picked, and the state of the season: "all" for all
+// seasons of a league that has any.
 func (s *Store) pickSeason(n *names, f *Filter) (terms league.Terms, state string, err error) {
 	if f.League == "" {
 		return terms, "", nil
@@ -120,9 +120,8 @@ func (s *Store) pickSeason(n *names, f *Filter) (terms league.Terms, state strin
 	return terms, state, err
 }
 
-// TermsOf are the terms that Standings takes for a filter: those of its season where it has its
-// own, else those of its league. It also tells the season that the filter picks where it names
-// none.
+// TermsOf returns the terms that Standings takes for a filter: those of its season where it has its
+// own, else those of its league. season is the one that the filter picks where it names none.
 func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, season string, err error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -132,7 +131,7 @@ func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, seas
 	return terms, f.Season, err
 }
 
-// TermsOfResult are the terms by which tables count a result: those of its season where that
+// TermsOfResult returns the terms by which tables count a result: those of its season where that
 // has its own, else those of its league, else the usual ones.
 func (s *Store) TermsOfResult(ctx context.Context, r *league.Result) (league.Terms, error) {
 	n, err := s.names(ctx)
@@ -165,8 +164,8 @@ func (s *Store) Calendar(ctx context.Context) (Calendar, error) {
 	return c, nil
 }
 
-// SeasonOn is the open season to which a result of a league goes that names none, by its day;
-// "" for none. own tells whether the league, which may be unknown, has seasons with terms of
+// SeasonOn returns the open season to which a result of a league that names none belongs, by its
+// day; "" for none. own reports whether the league, which may be unknown, has seasons with terms of
 // their own at all.
 func (c Calendar) SeasonOn(of, day string) (season string, own bool) {
 	list := c.seasons[score.NameKey(of)]
@@ -176,13 +175,13 @@ func (c Calendar) SeasonOn(of, day string) (season string, own bool) {
 	return season, len(list) > 0
 }
 
-// BeforeAll tells whether a day is before all seasons of a league that were opened.
+// BeforeAll reports whether a day is before all seasons of a league that were opened.
 func (c Calendar) BeforeAll(of, day string) bool {
 	list := c.seasons[score.NameKey(of)]
 	return len(list) == 0 || day < list[0].began
 }
 
-// seasonOfDay is the season of a day of a league, nil for none; a closed one is refused.
+// seasonOfDay returns the season of a day of a league, nil for none; a closed one is refused.
 func (t *Tx) seasonOfDay(n *names, l *leagueRow, day string) (*seasonRow, error) {
 	x := seasonOn(n.opened(l.id), day)
 	if x != nil && x.closed {
@@ -207,7 +206,7 @@ func (t *Tx) checkOpen(n *names, season int64) error {
 		Do: "to change them:\n  " + t.s.hint("leagues", "reopen", name, x.name)}
 }
 
-// championsOf are the names of the champions of a closed season.
+// championsOf returns the names of the champions of a closed season.
 func (n *names) championsOf(x *seasonRow) []string {
 	var ids []int64
 	_ = json.Unmarshal([]byte(x.champions), &ids) // a season without champions has no text
@@ -220,7 +219,7 @@ func (n *names) championsOf(x *seasonRow) []string {
 	return list
 }
 
-// findOpened is a season of a league that was opened.
+// findOpened returns a season of a league that was opened.
 func (t *Tx) findOpened(n *names, l *leagueRow, season string) (*seasonRow, error) {
 	x := n.seasonCalled(l.id, season)
 	if x != nil && x.began != "" {
@@ -242,7 +241,7 @@ func (t *Tx) findOpened(n *names, l *leagueRow, season string) (*seasonRow, erro
 // always is the first day of a season that has no beginning.
 const always = "0001-01-01"
 
-// beginning is the first day of a season as people read it; "" for none.
+// beginning returns the first day of a season as people read it; "" for none.
 func beginning(began string) string {
 	if began == always {
 		return ""
@@ -250,10 +249,10 @@ func beginning(began string) string {
 	return began
 }
 
-// OpenSeason begins a season of a league, with the league's terms of now. from is its first
-// day, as 2026-09-01. For "" the league's first season has no beginning, and another one begins
-// with its first result, else today. Results of its days that were of no season are of it from now
-// on, which is remarked, as are results that this leaves outside their season.
+// OpenSeason begins a season of a league, with the league's present terms. from is its first day,
+// as 2026-09-01. For "" the league's first season has no beginning, and another one begins with its
+// first result, else today. Results of its days that were of no season belong to it from now on; a
+// remark says so, and names results that this leaves outside their season.
 func (t *Tx) OpenSeason(of, season, from string) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -282,8 +281,8 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 	return t.remarkOutside(l, before)
 }
 
-// takeIn gives a season that was opened the league's results of its days that are of no season, and
-// with the last of them the plans of no season.
+// takeIn moves the league's results of a season's days that are of no season into that season and,
+// with the last of them, the plans of no season.
 func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -317,7 +316,8 @@ func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
 	return t.takePlansIn(l, x)
 }
 
-// takePlansIn gives a season a league's plans of no season, but for rounds that it has planned.
+// takePlansIn moves a league's plans of no season into a season, except for rounds that it has
+// planned.
 func (t *Tx) takePlansIn(l *leagueRow, x *seasonRow) error {
 	rounds := map[int64]string{} // by the plan's number
 	err := each(t.ctx, t.tx, func(rows *sql.Rows) error {
@@ -364,13 +364,13 @@ func (t *Tx) openSeason(n *names, l *leagueRow, x *seasonRow, from string) error
 	return t.Update("seasons", x.id, map[string]any{"began": from, "terms": cmp.Or(l.terms.String, "{}")})
 }
 
-// isDay tells whether a text is a day as 2026-09-01.
+// isDay reports whether a text is a day as 2026-09-01.
 func isDay(text string) bool {
 	_, err := time.Parse(time.DateOnly, text)
 	return err == nil
 }
 
-// EditSeason changes what an open season plays by, and its first day where from is not "".
+// EditSeason changes the terms of an open season, and its first day unless from is "".
 func (t *Tx) EditSeason(of, season, from string, change func(*league.Terms)) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -406,9 +406,9 @@ func (t *Tx) EditSeason(of, season, from string, change func(*league.Terms)) err
 	return t.remarkOutside(l, before)
 }
 
-// CloseSeason ends a season of a league, and tells its champions: whoever has the first place
-// of its table. From then on its results cannot be changed. A season that only results name
-// gets the league's terms of now.
+// CloseSeason ends a season of a league, and returns its champions: the players in the first place
+// of its table. From then on its results cannot be changed. A season that only results name gets
+// the league's present terms.
 func (t *Tx) CloseSeason(of, season string) (champions []string, err error) {
 	n, err := t.readNames()
 	if err != nil {
@@ -451,7 +451,7 @@ func (t *Tx) CloseSeason(of, season string) (champions []string, err error) {
 	return champions, t.Update("seasons", x.id, map[string]any{"closed": int64(1), "champions": text})
 }
 
-// remarkUnsettled says what of a season that is closed was never settled.
+// remarkUnsettled adds a remark on what was never settled in a season that is closed.
 func (t *Tx) remarkUnsettled(of, season string) error {
 	results, err := t.View().Results(t.ctx, Filter{League: of, Season: season})
 	if err != nil {
@@ -496,8 +496,8 @@ func (t *Tx) ReopenSeason(of, season string) error {
 	return t.Update("seasons", x.id, map[string]any{"closed": int64(0), "champions": nil})
 }
 
-// remarkOutside says how many results of the open seasons of a league are of days outside their
-// season, which they were not among its seasons before.
+// remarkOutside adds a remark on how many results of a league's open seasons are of days outside
+// their season and were not before. before are the seasons as they were.
 func (t *Tx) remarkOutside(l *leagueRow, before []*seasonRow) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -533,9 +533,9 @@ func (t *Tx) remarkOutside(l *leagueRow, before []*seasonRow) error {
 	return nil
 }
 
-// remarkDays says how many results of a season are of days outside it, and which season has to
-// begin when so that they are inside: their own earlier, or the one after it later. all tells that
-// no result of the season is inside.
+// remarkDays adds a remark on results of a season that are of days outside it, and on which season
+// has to begin when to hold them: their own earlier, or the one after it later. all reports that no
+// result of the season is inside.
 func (t *Tx) remarkDays(l *leagueRow, now []*seasonRow, x *seasonRow, outside []*league.Result, all bool) {
 	slices.SortFunc(outside, func(a, b *league.Result) int { return cmp.Or(cmp.Compare(a.Day, b.Day), cmp.Compare(a.ID, b.ID)) })
 	first, last := outside[0], outside[len(outside)-1]

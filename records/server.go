@@ -25,7 +25,7 @@ func (s *Store) openServer(address string, o Options) error {
 	}
 	for name, value := range map[string]string{
 		"lock_timeout": fmt.Sprint(lockTimeout.Milliseconds()), "default_transaction_isolation": "read committed", "client_encoding": "UTF8",
-		"client_min_messages": "warning", "application_name": "arbiter", "jit": "off", // to compile a statement takes longer than any of ours
+		"client_min_messages": "warning", "application_name": "arbiter", "jit": "off", // compiling a statement takes longer than running any of ours
 	} {
 		if config.RuntimeParams[name] == "" {
 			config.RuntimeParams[name] = value
@@ -68,8 +68,7 @@ func (s *Store) checkServer(ctx context.Context, o Options) error {
 	return s.checkFormat(version)
 }
 
-// makeServerTables makes the tables, unless another program was quicker, and returns their
-// format.
+// makeServerTables makes the tables, unless another program did so first, and returns their format.
 func (s *Store) makeServerTables(ctx context.Context) (version int, err error) {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -90,7 +89,7 @@ func (s *Store) makeServerTables(ctx context.Context) (version int, err error) {
 	return format, s.makeTables(tx)
 }
 
-// sqlState is the code of a server's error; "" for all other errors.
+// sqlState returns the code of a server's error; "" for all other errors.
 func sqlState(err error) string {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
@@ -99,7 +98,7 @@ func sqlState(err error) string {
 	return ""
 }
 
-// isBroken tells whether a command broke what the tables promise: a name, an identity or a
+// isBroken reports whether a command broke what the tables promise: a name, an identity or a
 // number that is there already, or a row that refers to one that is not.
 func isBroken(err error) bool {
 	code := sqlState(err)

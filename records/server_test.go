@@ -22,7 +22,7 @@ import (
 	"arbiter/records/storetest"
 )
 
-// addressWith is an address with other parameters; "base" is the database.
+// addressWith returns an address with other parameters; "base" is the database.
 func addressWith(t testing.TB, address string, changes ...string) string {
 	t.Helper()
 	u, err := url.Parse(address)
@@ -39,7 +39,7 @@ func addressWith(t testing.TB, address string, changes ...string) string {
 	return u.String()
 }
 
-// newSchema is a schema of the server, and its name.
+// newSchema returns a schema of the server, and its name.
 func newSchema(t testing.TB) (place, name string) {
 	t.Helper()
 	place = storetest.Shared.Schema(t)

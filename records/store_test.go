@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 // evening is when the tests play.
 var evening = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
-// newStore is a store in which nothing is recorded.
+// newStore returns a store in which nothing is recorded.
 func newStore(t testing.TB) *Store {
 	t.Helper()
 	s, err := Open(storetest.NewPlace(t), Options{Create: true, Now: func() time.Time { return evening }, Version: "test"})

@@ -19,7 +19,7 @@ func (s *Store) Standings(ctx context.Context, f Filter, terms *league.Terms) (t
 	return table, err
 }
 
-// Crosstable is that of the standings of the same filter and terms.
+// Crosstable returns the crosstable of the standings of the same filter and terms.
 func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (cross *league.Crosstable, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		table, results, err := s.standings(ctx, f, terms)
@@ -31,7 +31,7 @@ func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (
 	return cross, err
 }
 
-// standings computes a table and returns the results that it is of.
+// standings computes a table, and returns the results that it counts.
 func (s *Store) standings(ctx context.Context, f Filter, terms *league.Terms) (*league.Table, []*league.Result, error) {
 	n, err := s.names(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (s *Store) standings(ctx context.Context, f Filter, terms *league.Terms) (*
 	return table, results, err
 }
 
-// scopeOf is what the filter picks, in the words of the records.
+// scopeOf returns what the filter picks, with names as they are recorded.
 func (s *Store) scopeOf(ctx context.Context, n *names, f *Filter) (of league.Scope, err error) {
 	of = league.Scope{Game: f.Game, Round: league.RoundName(f.Round)}
 	if f.Game != "" {
@@ -90,9 +90,9 @@ func (s *Store) scopeOf(ctx context.Context, n *names, f *Filter) (of league.Sco
 	return of, nil
 }
 
-// rated reads the results that the filter picks for ratings. Ratings after a round are those
-// that standings show after it: of the filter's season, or else of the one that tables show,
-// the last game up to the round is looked for, and all games until then count.
+// rated reads the results that the filter picks for ratings. Ratings after a round are those that
+// standings show after it: of the filter's season, or else of the one that tables show, it finds
+// the last game up to the round, and all games until then count.
 func (s *Store) rated(ctx context.Context, n *names, f *Filter) ([]*league.Result, error) {
 	if f.Round != "" {
 		if _, _, err := s.pickSeason(n, f); err != nil {
@@ -110,8 +110,8 @@ func (s *Store) rated(ctx context.Context, n *names, f *Filter) ([]*league.Resul
 	return league.UntilLast(every, list), err
 }
 
-// Ratings rates the results that the filter picks. Who has fewer games than asked for is
-// rated, but not listed.
+// Ratings rates the results that the filter picks. A player with fewer than minGames is rated, but
+// not listed.
 func (s *Store) Ratings(ctx context.Context, f Filter, system league.System, minGames int) (out *league.Ratings, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		n, err := s.names(ctx)
@@ -129,7 +129,7 @@ func (s *Store) Ratings(ctx context.Context, f Filter, system league.System, min
 	return out, err
 }
 
-// Courses are how the ratings of some players went, in the order named: a point after each of
+// Courses returns how the ratings of some players went, in the order named: a point after each of
 // their games.
 func (s *Store) Courses(ctx context.Context, f Filter, system league.System, players []string) (list []league.Course, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
@@ -154,8 +154,8 @@ func (s *Store) Courses(ctx context.Context, f Filter, system league.System, pla
 	return list, err
 }
 
-// Attendance counts evenings of the results that the filter picks; see Filter.AllSeasons. Who
-// came to none has no line.
+// Attendance counts evenings of the results that the filter picks; see Filter.AllSeasons. A player
+// who came to none has no line.
 func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendance, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		n, err := s.names(ctx)
@@ -177,7 +177,7 @@ func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendanc
 	return out, err
 }
 
-// Career is what a player has played among the results that the filter picks. With all,
+// Career returns what a player has played among the results that the filter picks. With all,
 // Results has the games that don't count too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *league.Career, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
@@ -202,8 +202,8 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 	return c, err
 }
 
-// Careers are those of all players among the results that the filter picks, ordered by name.
-// Games that don't count are only counted; a player who has no other games is there too.
+// Careers returns the careers of all players among the results that the filter picks, ordered by
+// name. Games that don't count are only counted; a player who has no other games is there too.
 func (s *Store) Careers(ctx context.Context, f Filter) (all []*league.Career, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		n, err := s.names(ctx)
@@ -236,7 +236,7 @@ func (n *names) nameCareer(c *league.Career) {
 	slices.Sort(c.Others)
 }
 
-// Hall is the hall of fame of the results that the filter picks.
+// Hall returns the hall of fame of the results that the filter picks.
 func (s *Store) Hall(ctx context.Context, f Filter) (h *league.Hall, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		n, err := s.names(ctx)
@@ -255,7 +255,7 @@ func (s *Store) Hall(ctx context.Context, f Filter) (h *league.Hall, err error) 
 	return h, err
 }
 
-// Evening is what was played on a day; "" is the last day on which something was played. of is
+// Evening returns what was played on a day; "" is the last day on which something was played. of is
 // its league, "" for all.
 func (s *Store) Evening(ctx context.Context, of, day string) (e *league.Evening, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
@@ -297,7 +297,7 @@ func (s *Store) Evening(ctx context.Context, of, day string) (e *league.Evening,
 	return e, err
 }
 
-// roundsLeft are the planned rounds of a league that were not played to the end on a day: those
+// roundsLeft returns the planned rounds of a league that were not played to the end on a day: those
 // of one season, or of all for "".
 func (s *Store) roundsLeft(ctx context.Context, of, season, day string) (list []league.RoundLeft, err error) {
 	if of == "" {

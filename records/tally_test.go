@@ -63,7 +63,7 @@ func (p *tallyPosition) String() string {
 	return text
 }
 
-// tallied is a result with a position: "Ann 5, Bob 3".
+// tallied returns a result with a position: "Ann 5, Bob 3".
 func tallied(text string) *Incoming {
 	body := "game: tally\n\n" + strings.ReplaceAll(text, ", ", "\n") + "\n"
 	j, err := tally{}.Judge(body, nil)

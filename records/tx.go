@@ -18,9 +18,9 @@ type Command struct {
 	Args []string // as they were typed
 }
 
-// A Tx is a command at work: one transaction, which nobody sees until Commit. Other writers
-// wait meanwhile. Logged tables are written by its four verbs alone: Insert, Update, Replace
-// and Delete. Each notes the rows as they were before the command's first change.
+// A Tx is a command at work: one transaction, which nobody sees until Commit. Other writers wait
+// meanwhile. Logged tables are written only by its methods Insert, Update, Replace and Delete. Each
+// notes the rows as they were before the command's first change.
 type Tx struct {
 	What     string // what the log says, until Commit
 	s        *Store
@@ -40,8 +40,8 @@ type Tx struct {
 	games   []string  // as they were first entered; nil where they were not read
 
 	people map[string]CopyPlayer // of a file, by their identities there: see TakePlayer
-	known  map[string]int64      // the rows of such people here
-	claims map[int64]string      // by the row of a name, whose it is in the file
+	known  map[string]int64      // the rows here of such people
+	claims map[int64]string      // by the row of a name: the identity in the file that claims it
 	texts  map[string]int        // how often texts without a date came
 }
 
@@ -53,7 +53,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err := s.checkPlace(); err != nil {
 		return nil, err
 	}
-	if !s.server { // a copy may have been put over the file: what was read of the old one is forgotten
+	if !s.server { // a copy may have replaced the file: forget what was read of the old one
 		s.db.SetMaxIdleConns(0)
 		s.db.SetMaxIdleConns(mostConnections)
 	}
@@ -67,7 +67,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	}
 	t := &Tx{What: c.What, s: s, ctx: ctx, conn: conn, tx: tx, server: s.server, inserted: map[string][2]int64{}, noted: map[string]bool{}}
 	if err := t.enterCommand(c); err != nil {
-		_ = t.Rollback() // the error that led here is the one to show
+		_ = t.Rollback() // the first error is the one to show
 		return nil, err
 	}
 	return t, nil
@@ -91,7 +91,7 @@ func (t *Tx) enterCommand(c Command) error {
 		t.id, t.s.now().UTC().Format(time.RFC3339), storable(c.Who), storable(c.What), storable(string(args)), t.s.version)
 }
 
-// storable is a text as both engines can store it: UTF-8 without NUL.
+// storable returns a text as both engines can store it: UTF-8 without NUL.
 func storable(text string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "")
 }
@@ -109,8 +109,7 @@ func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) error {
 	return t.Commit()
 }
 
-// Rehearse does the work and takes it back at once. Its error tells whether the work would be
-// refused.
+// Rehearse does the work and rolls it back. Its error says whether the work would be refused.
 func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
 	t, err := s.Begin(ctx, Command{})
 	if err != nil {
@@ -154,7 +153,7 @@ func (t *Tx) Rollback() error {
 	return errors.Join(err, t.conn.Close())
 }
 
-// orRefused is an error, or a refusal where the command broke what the tables promise.
+// orRefused returns an error, or a refusal where the command broke what the tables promise.
 func (t *Tx) orRefused(err error) error {
 	if !isBroken(err) {
 		return err
@@ -162,7 +161,7 @@ func (t *Tx) orRefused(err error) error {
 	return &RefusedError{Why: "something that this needs was taken back, or was recorded again since", Do: "to find it:\n  " + t.s.hint("log")}
 }
 
-// ID is the command's number in the log; 0 where it has changed nothing so far.
+// ID returns the command's number in the log; 0 where it has changed nothing so far.
 func (t *Tx) ID() int64 {
 	if !t.Changed() {
 		return 0
@@ -170,10 +169,10 @@ func (t *Tx) ID() int64 {
 	return t.id
 }
 
-// Changed tells whether the command has changed anything so far.
+// Changed reports whether the command has changed anything so far.
 func (t *Tx) Changed() bool { return len(t.inserted)+len(t.noted) > 0 }
 
-// ChangedOld tells whether it has changed results that were there before it.
+// ChangedOld reports whether it has changed results that were there before it.
 func (t *Tx) ChangedOld() bool {
 	for at := range t.noted {
 		if table, _, _ := strings.Cut(at, " "); table == "results" || table == "seats" || table == "sheets" {
@@ -183,37 +182,37 @@ func (t *Tx) ChangedOld() bool {
 	return false
 }
 
-// Context is that of the command.
+// Context returns the command's context.
 func (t *Tx) Context() context.Context { return t.ctx }
 
-// View reads the records as the command has them at this point.
+// View returns a store that shows the records as the command has them at this point.
 func (t *Tx) View() *Store {
 	view := *t.s
 	view.q = t.tx
 	return &view
 }
 
-// Remarks are sentences about what the command did, for its user.
+// Remarks returns sentences about what the command did, for its user.
 func (t *Tx) Remarks() []string { return t.remarks }
 
 func (t *Tx) remark(format string, args ...any) {
 	t.remarks = append(t.remarks, fmt.Sprintf(format, args...))
 }
 
-// putIntoFile moves what was committed from the write-ahead log into the file, so that a plain
-// copy of the file has it. While somebody reads it cannot; then the next command does.
+// putIntoFile moves what was committed from the write-ahead log into the file, so that a plain copy
+// of the file has it. That fails while somebody reads; then the next command does it.
 func putIntoFile(ctx context.Context, conn *sql.Conn) {
 	_, _ = conn.ExecContext(ctx, `PRAGMA busy_timeout = 0`)
 	_, _ = conn.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 	_, _ = conn.ExecContext(ctx, fmt.Sprintf(`PRAGMA busy_timeout = %d`, lockTimeout.Milliseconds()))
 }
 
-// Next is the number of the next row of a table: one that no row has, or had.
+// Next returns the number of the next row of a table: one that no row has, or had.
 func (t *Tx) Next(name string) (int64, error) {
 	return t.number(`SELECT 1 + max(n) FROM (SELECT coalesce(max(id), 0) AS n FROM `+name+` UNION ALL SELECT coalesce(max(last), 0) FROM changes WHERE tbl = $1) AS numbers`, name)
 }
 
-// Insert adds rows with new keys, in their order, behind the command's earlier ones. No row of
+// Insert adds rows with new keys, in their order, after the command's earlier ones. No row of
 // another command has a key between them.
 func (t *Tx) Insert(name string, rows ...Row) error {
 	if len(rows) == 0 {
@@ -254,7 +253,7 @@ func (t *Tx) Update(name string, key int64, columns map[string]any) error {
 	return t.exec(`UPDATE `+name+` SET `+strings.Join(sets, ", ")+` WHERE `+of.key+` = $1`, args...)
 }
 
-// Replace puts rows in the place of all with a key.
+// Replace replaces all rows with a key.
 func (t *Tx) Replace(name string, key int64, rows ...Row) error {
 	if err := t.Delete(name, key); err != nil {
 		return err
@@ -262,7 +261,7 @@ func (t *Tx) Replace(name string, key int64, rows ...Row) error {
 	return t.insert(tableOf(name), rows)
 }
 
-// Delete takes away all rows with a key.
+// Delete deletes all rows with a key.
 func (t *Tx) Delete(name string, key int64) error {
 	of := tableOf(name)
 	t.forgetNames(name)
@@ -272,18 +271,18 @@ func (t *Tx) Delete(name string, key int64) error {
 	return t.exec(`DELETE FROM `+name+` WHERE `+of.key+` = $1`, key)
 }
 
-// forgetNames forgets what was read of names, where their table is changed.
+// forgetNames drops the names that were read, where their table is changed.
 func (t *Tx) forgetNames(table string) {
 	if table == "players" || table == "leagues" || table == "seasons" {
 		t.names = nil
 	}
 }
 
-// keyOf is the key of a row.
+// keyOf returns the key of a row.
 func (of *table) keyOf(r Row) int64 { return r[slices.Index(of.columns, of.key)].(int64) }
 
-// note notes the rows of a table with the keys first to last, as they are, unless the command
-// noted or inserted them.
+// note notes the rows of a table with the keys first to last, as they are, unless the command noted
+// or inserted them.
 func (t *Tx) note(of *table, first, last int64) error {
 	if had, ok := t.inserted[of.name]; ok && had[0] <= first && last <= had[1] {
 		return nil
@@ -335,7 +334,7 @@ func (t *Tx) insert(of *table, rows []Row) error {
 	return nil
 }
 
-// insertInto begins an insert. SQLite need not be able to take back half of one: where it fails,
+// insertInto begins an insert. SQLite need not be able to roll back half of one: where it fails,
 // the whole command is given up.
 func (t *Tx) insertInto() string {
 	if t.server {
@@ -344,7 +343,8 @@ func (t *Tx) insertInto() string {
 	return `INSERT OR FAIL INTO `
 }
 
-// marks are the placeholders of rows: (?, ?), (?, ?). SQLite would look for each $1 by its name.
+// marks returns the placeholders of rows: (?, ?), (?, ?). SQLite would look for each $1 by its
+// name.
 func (t *Tx) marks(rows, columns int) string {
 	if !t.server {
 		row := "(" + strings.Repeat("?, ", columns-1) + "?)"
@@ -370,7 +370,7 @@ func (t *Tx) exec(text string, args ...any) error {
 	return err
 }
 
-// number is the number that a query answers with.
+// number returns the single number that a query returns.
 func (t *Tx) number(text string, args ...any) (n int64, err error) {
 	err = t.tx.QueryRowContext(t.ctx, text, args...).Scan(&n)
 	return n, err

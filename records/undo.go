@@ -10,9 +10,10 @@ import (
 	"time"
 )
 
-// Undo takes a command back, for 0 the newest one in force that is no undo, and returns it. An
-// undo is a command like any other, which can be taken back alike. What the command changed is
-// put back as it was before it. An undo of an undo stands for the command that it put in force.
+// Undo takes a command back and returns it; 0 is the newest one in force that is no undo. An undo
+// is a command like any other, which can be taken back in the same way. The rows that the command
+// changed are put back as they were before it. An undo of an undo stands for the command that it
+// put in force.
 func (t *Tx) Undo(id int64) (Entry, error) {
 	undoes, err := t.undos()
 	if err != nil {
@@ -53,7 +54,7 @@ func (t *Tx) Undo(id int64) (Entry, error) {
 	return e, t.mark(append(chain, t.id))
 }
 
-// newest is the command that was put in force last, not counting undos.
+// newest returns the command that was put in force last, not counting undos.
 func (t *Tx) newest(undoes map[int64]int64) (int64, error) {
 	all, err := listed[int64](t.ctx, t.tx, `SELECT id FROM commands WHERE id < $1 AND undoes IS NULL ORDER BY id`, t.id)
 	if err != nil {
@@ -71,8 +72,9 @@ func (t *Tx) newest(undoes map[int64]int64) (int64, error) {
 	return newest, nil
 }
 
-// UndoTouches are the numbers of the results that the undo of a command would bring back, take
-// back or change, in order. Of a merge they are those of whoever was merged, or was it before.
+// UndoTouches returns the numbers of the results that the undo of a command would bring back, take
+// back or change, in order. For a merge they are the results of everybody who was merged, now or
+// before.
 func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 	undoes, err := t.undos()
 	if err != nil {
@@ -119,7 +121,7 @@ func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 	return slices.Compact(ids), nil
 }
 
-// undos are the commands that undo another: which, by their numbers.
+// undos returns the command that each undo takes back, by the number of the undo.
 func (t *Tx) undos() (map[int64]int64, error) {
 	undoes := map[int64]int64{}
 	return undoes, each(t.ctx, t.tx, func(rows *sql.Rows) error {
@@ -130,8 +132,8 @@ func (t *Tx) undos() (map[int64]int64, error) {
 	}, `SELECT id, undoes FROM commands WHERE undoes IS NOT NULL`)
 }
 
-// chainOf is a command that is no undo, its undo, the undo of that and so on, of which the
-// given one is a part. Where the chain has an odd length the command is in force.
+// chainOf returns the chain that a command is part of: a command that is no undo, its undo, the
+// undo of that and so on. Where the chain has an odd length the command is in force.
 func chainOf(undoes map[int64]int64, id int64) []int64 {
 	for undoes[id] != 0 {
 		id = undoes[id]
@@ -172,8 +174,7 @@ func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 	return nil
 }
 
-// crossJoin joins two tables so that SQLite drives from the first one. Its condition stands in
-// WHERE.
+// crossJoin joins two tables so that SQLite begins with the first one. The condition is in WHERE.
 func (s *Store) crossJoin() string {
 	if s.server {
 		return ","
@@ -188,8 +189,8 @@ type change struct {
 	before   string // "" for no rows
 }
 
-// putBack notes the rows that a command changed as they are now, takes them away, and inserts
-// those that were there before it.
+// putBack notes the present rows that a command changed, deletes them, and inserts those that were
+// there before it.
 func (t *Tx) putBack(id int64) error {
 	t.names = nil
 	var list []change
@@ -277,8 +278,8 @@ func (t *Tx) checkClosed(id int64, e Entry) error {
 		Do: "to change them:\n  " + t.s.hint("leagues", "reopen", of, season)}
 }
 
-// checkPeople refuses what an undo would leave: a name merged into one that is merged itself,
-// and somebody twice in a game or a plan.
+// checkPeople refuses an undo that would leave a name merged into one that is merged itself, or
+// somebody twice in a game or a plan.
 func (t *Tx) checkPeople() error {
 	chains, err := t.number(`SELECT count(*) FROM players a JOIN players b ON b.id = a.merged WHERE b.merged IS NOT NULL`)
 	if err != nil {
@@ -294,8 +295,8 @@ func (t *Tx) checkPeople() error {
 	return err
 }
 
-// twice is a game or a plan in which somebody is twice: "result #12", "the plan of round 3"; ""
-// for none.
+// twice returns a game or a plan in which somebody is twice: "result #12", "the plan of round 3";
+// "" for none.
 func (t *Tx) twice() (string, error) {
 	const group = ` JOIN players p ON p.id = s.player GROUP BY 1, coalesce(p.merged, p.id) HAVING count(*) > 1 ORDER BY 1 LIMIT 1`
 	results, err := listed[int64](t.ctx, t.tx, `SELECT s.result FROM seats s`+group)
@@ -313,8 +314,8 @@ func (t *Tx) twice() (string, error) {
 	return "the plan of round " + strings.Join(rounds, ""), err
 }
 
-// mark writes down which command of a chain takes which back: of the first one, only where it
-// is not in force.
+// mark writes down which command of a chain takes which back: for the first one, only where it is
+// not in force.
 func (t *Tx) mark(chain []int64) error {
 	last := chain[len(chain)-1]
 	if err := t.exec(`UPDATE commands SET undoes = $1 WHERE id = $2`, chain[len(chain)-2], last); err != nil {

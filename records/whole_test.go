@@ -21,7 +21,7 @@ func openAt(t testing.TB, place string) *Store {
 	return s
 }
 
-// dumpAt is what records have that nobody has open.
+// dumpAt returns what records have that nobody has open.
 func dumpAt(t testing.TB, place string) state {
 	t.Helper()
 	s, err := Open(place, Options{Read: true})
@@ -42,7 +42,7 @@ func noProblems(t testing.TB, s *Store) {
 	noError(t, Explain(s.Path(), err))
 }
 
-// copied is a plain copy of a file, without what lies beside it, as another program makes it.
+// copied returns a plain copy of a file, without what lies beside it, as another program makes it.
 func copied(t testing.TB, path string) string {
 	t.Helper()
 	to := newPath(t)

@@ -11,8 +11,8 @@ import (
 	"arbiter/score"
 )
 
-// checkResult cleans a result and refuses what the records cannot hold. It says from which
-// texts something was taken out.
+// checkResult cleans a result and refuses what the records cannot hold. cleaned lists the texts
+// from which something was removed.
 func checkResult(r *league.Result) (cleaned []string, err error) {
 	cleaned = CleanResult(r)
 	r.Round = league.RoundName(r.Round)
@@ -67,14 +67,14 @@ func checkResult(r *league.Result) (cleaned []string, err error) {
 	return cleaned, nil
 }
 
-// A written is a result as its rows are.
+// A written is a result in the form of its rows.
 type written struct {
 	result Row
 	seats  []Row
 	sheet  Row // nil for none
 }
 
-// rowsOf are the rows of a result that was checked, with players, league and season by their
+// rowsOf returns the rows of a result that was checked, with players, league and season by their
 // numbers. rows are the players' rows by seat.
 func rowsOf(r *league.Result, players []*playerRow, of, season int64) (w written, err error) {
 	r.DropPlain()
@@ -103,9 +103,8 @@ func rowsOf(r *league.Result, players []*playerRow, of, season int64) (w written
 	return w, nil
 }
 
-// enterNames finds or enters the names of a result: its league, its season and its players.
-// before are the rows of those who sat there, by their seatKey: who is typed as before keeps the
-// row.
+// enterNames finds or enters the names of a result: its league, its season and its players. before
+// are the rows of those who sat there, by their seatKey: a player typed as before keeps the row.
 func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players []*playerRow, of, season int64, err error) {
 	if r.Game, err = t.gameCalled(r.Game); err != nil {
 		return nil, 0, 0, err
@@ -157,7 +156,7 @@ func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players
 	return players, of, season, nil
 }
 
-// seatKey is who sits somewhere, by which name: two people of a file may be typed alike.
+// seatKey identifies a seat by its player and name: two people of a file may have the same name.
 func seatKey(s *league.Seat) string { return fmt.Sprint(s.Player, " ", score.NameKey(s.Entered())) }
 
 // writeResult writes what is new in a result: rows that stay the same are not written.
@@ -248,7 +247,7 @@ func (t *Tx) Change(id int64, change func(*league.Result) error) error {
 	return t.writeResult(was, now)
 }
 
-// copyOf is a copy of a result that shares nothing with it.
+// copyOf returns a copy of a result that shares nothing with it.
 func copyOf(r *league.Result) *league.Result {
 	c := *r
 	c.Seats = slices.Clone(r.Seats)

@@ -90,7 +90,7 @@ func answer[P score.Position](t *testing.T, b *strings.Builder, parse func(*nota
 	fmt.Fprintf(b, "-- to fill in\n%s\n", form)
 }
 
-// styles are the words of a picture by their style: a line each for a colour, for what is
+// styles returns the words of a picture by their style: a line each for a colour, for what is
 // bold and for what is dim.
 func styles(picture score.Picture) string {
 	words := map[string]string{}

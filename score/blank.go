@@ -18,8 +18,8 @@ type Blank struct {
 	// picture of a position does, small. A drawing without shapes is for a text that is
 	// only words, or of which only parts can be drawn.
 	Draw func(text string) Drawing
-	// Left says what is not on the table yet, as "left: Ann 2 Large 4 Medium 3 Small"; ""
-	// when there is nothing to say. It is nil in most games.
+	// Left says what is not on the table yet, as "left: Ann 2 Large 4 Medium 3 Small"; "" when
+	// there is nothing to say. It is nil in most games.
 	Left func(p Position) string
 }
 
@@ -45,11 +45,10 @@ type Row struct {
 	Cells   int    // how many cells there are; 0 for as many as are written
 	Sep     string // between two cells; "" means a blank; a cell that ends in a colon has a blank behind it
 
-	// Repeat tells that a further such line may follow: turns, acts, levels.
+	// Repeat means that further such lines may follow: turns, acts, levels.
 	Repeat bool
-	// Next is how a further line begins, by all lines of the text above it:
-	// "3. Ann:". What stands behind its head are cells that fill themselves. Nil
-	// repeats Head.
+	// Next returns the beginning of a further line, given all lines of the text above it: "3.
+	// Ann:". Cells that fill themselves stand after its head. Nil repeats Head.
 	Next func(above []string) string
 	// Fits tells whether a line of a text is of this row, and where its cells
 	// begin. Nil compares what stands before the line's colon with Head.
@@ -61,7 +60,7 @@ type Row struct {
 	// Palette says what may stand in the cell after those that are filled. It
 	// is nil for a grid and a section.
 	Palette func(before []string) Palette
-	// Says tells what the cells make, by all lines of the text above them, beside
+	// Says returns what the cells make, given all lines of the text above them, to be shown beside
 	// the line: "Grand Pyramid"; "" for nothing. It may be nil.
 	Says func(cells, above []string) string
 }
@@ -90,17 +89,17 @@ type Palette struct {
 	// Why says in a player's words why this cannot stand there. Nil says what is
 	// expected.
 	Why func(typed string) string
-	// More are tokens that go on a cell in which something stands: how many there are of a
-	// piece, how many pebbles were left.
+	// More lists tokens that can be added to a filled cell: how many there are of a piece, how many
+	// pebbles were left.
 	More []Tokens
 	// Again adds a repeated token to a cell: R3 becomes R3*2. It is "" where the token goes into
 	// the next cell, and may be nil.
 	Again func(cell, token string) string
-	// Counts tells that a cell may end in a count: a digit directly behind it begins no other cell.
+	// Counts means that a cell may end in a count: a digit directly after it begins no other cell.
 	Counts bool
-	// Prompt says in a sentence what comes next in the cell. Nil is what the row's Help says.
+	// Prompt returns a sentence on what comes next in the cell. Nil shows the row's Help.
 	Prompt func(typed string) string
-	// Free tells that anything may stand there, blanks too: a note, a name. Tokens are proposals.
+	// Free means that anything may stand there, blanks too: a note, a name. Tokens are proposals.
 	Free bool
 	// Expects says what may stand there, after "expected": "a colour and 1, 2
 	// or 3".
@@ -123,7 +122,7 @@ type Token struct {
 	Colour byte     // the letter of its colour, where the group has none
 }
 
-// Typed tells how far what was typed in a cell has come.
+// Typed says how far a cell has come.
 type Typed uint8
 
 const (
@@ -133,7 +132,7 @@ const (
 	Full                 // nothing can be added: the cursor goes on
 )
 
-// Type says what was typed in a cell, and how far it has come.
+// Type returns what the typed text makes of the cell, and how far the cell has come.
 func (p *Palette) Type(typed string) (text string, state Typed) {
 	switch {
 	case p.Read != nil:
@@ -168,15 +167,15 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 	return typed, Refused
 }
 
-// EmptySquare is the token of a square on which nothing stands, with all signs that
+// EmptySquare returns the token of a square on which nothing stands, with all signs that
 // people write and that Arbiter draws for it.
 func EmptySquare(text string) Token {
 	signs := []string{".", "..", "-", "--", "·", "··"}
 	return Token{Text: text, Name: "empty", Label: "empty", Other: slices.DeleteFunc(signs, func(sign string) bool { return sign == text })}
 }
 
-// Read says what a word of a picture is: "" for an empty square. It is false
-// for what may not stand there; the text is then the word itself.
+// Read returns what a word of a picture stands for: "" for an empty square. It is false for what
+// may not stand there; the text is then the word itself.
 func (g *Grid) Read(word string) (text string, ok bool) {
 	if word == g.Empty || slices.Contains(EmptySquare("").Other, word) {
 		return "", true

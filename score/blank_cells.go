@@ -10,8 +10,8 @@ import (
 // Players is the name of the group of a palette that names the players.
 const Players = "players"
 
-// PlayerPalette is for a player: the letter where players have one, else the
-// name; end stands behind it.
+// PlayerPalette returns the palette of a cell for a player: the letter where players have one, else
+// the name, followed by end.
 func PlayerPalette(players []Player, end string) Palette {
 	p := Palette{Expects: "a player's name", Groups: []Tokens{{Name: Players}}}
 	var names []string
@@ -30,7 +30,7 @@ func PlayerPalette(players []Player, end string) Palette {
 	return p
 }
 
-// WordPalette is for one of some words.
+// WordPalette returns the palette of a cell for one of the words.
 func WordPalette(expects, name string, words ...string) Palette {
 	p := Palette{Expects: expects, Groups: []Tokens{{Name: name}}}
 	for _, word := range words {
@@ -39,7 +39,7 @@ func WordPalette(expects, name string, words ...string) Palette {
 	return p
 }
 
-// OfPlayer is Row.Fits for a line that begins with a player's name and a colon. The name
+// OfPlayer returns Row.Fits for a line that begins with a player's name and a colon. The name
 // may hold a colon, what follows may not.
 func OfPlayer(players []Player, seat int) func(line string) (cells int, ok bool) {
 	head := Header{Players: players}
@@ -49,14 +49,13 @@ func OfPlayer(players []Player, seat int) func(line string) (cells int, ok bool)
 	}
 }
 
-// Manual is all there is to say of a row where people type notation: what to fill in, and how
-// it is written.
+// Manual returns the row's Help and Written, for those who type notation.
 func (r *Row) Manual() string { return strings.TrimSpace(r.Help + " " + r.Written) }
 
-// Always is the palette, whatever stands in the cells before: for Row.Palette.
+// Always returns the palette, whatever stands in the cells before. It serves as a Row.Palette.
 func (p Palette) Always([]string) Palette { return p }
 
-// Or is the palette with another one, for what it refuses itself.
+// Or returns a palette that accepts what either palette accepts; the receiver comes first.
 func (p Palette) Or(other Palette) Palette {
 	first := p
 	p.Groups = append(append([]Tokens{}, p.Groups...), other.Groups...)
@@ -69,15 +68,15 @@ func (p Palette) Or(other Palette) Palette {
 	return p
 }
 
-// Or is the name of a group of tokens that stand in the place of all others.
+// Or is the name of a group of tokens that replace all others.
 const Or = "or"
 
-// OrToken is the palette with one more token.
+// OrToken returns the palette with one more token.
 func (p Palette) OrToken(text, name string) Palette {
 	return p.Or(Palette{Groups: []Tokens{{Name: Or, Tokens: []Token{{Text: text, Name: name, Label: name}}}}})
 }
 
-// OrNone is the palette with - for nothing at all, in the first cell; nothing
+// OrNone returns the palette with - for nothing at all, in the first cell; nothing
 // may stand behind it.
 func (p Palette) OrNone(before []string) Palette {
 	switch {

@@ -23,7 +23,7 @@ type Tally struct {
 	Says  []string // sentences for people below the player's points
 }
 
-// Total is the sum of the lines.
+// Total returns the sum of the lines.
 func (t *Tally) Total() int {
 	sum := 0
 	for i := range t.Lines {
@@ -32,7 +32,7 @@ func (t *Tally) Total() int {
 	return sum
 }
 
-// Sum is the points of all lines of one rule.
+// Sum returns the points of all lines of one rule.
 func (t *Tally) Sum(rule string) int {
 	sum := 0
 	for i := range t.Lines {
@@ -54,7 +54,7 @@ type Breakdown struct {
 	Standing  []int  // by seat, set where something other than the totals places the players; more is better
 }
 
-// NewBreakdown is the sheet of a position, with a tally without lines for each
+// NewBreakdown returns the sheet of a position, with a tally without lines for each
 // player.
 func NewBreakdown(p Position) Breakdown {
 	game, head := p.Game(), p.Head()
@@ -65,7 +65,7 @@ func NewBreakdown(p Position) Breakdown {
 	return s
 }
 
-// compare orders two seats: the better is before the other.
+// compare orders two seats; the better one comes first.
 func (s *Breakdown) compare(a, b int) int {
 	if s.Standing != nil {
 		return cmp.Compare(s.Standing[b], s.Standing[a])
@@ -74,7 +74,7 @@ func (s *Breakdown) compare(a, b int) int {
 	return cmp.Or(cmp.Compare(y.Total(), x.Total()), cmp.Compare(y.Break, x.Break))
 }
 
-// Places gives each player's place: 1, 1, 3 when two share the first. It is
+// Places returns each player's place: 1, 1, 3 when two share the first. It is
 // nil when nobody is placed.
 func (s *Breakdown) Places() []int {
 	if s.Unplaced {
@@ -83,8 +83,8 @@ func (s *Breakdown) Places() []int {
 	return PlacesBy(len(s.Tallies), func(a, b int) bool { return s.compare(a, b) < 0 })
 }
 
-// PlacesBy gives n players their places: 1, 1, 3 when two share the first.
-// before tells whether player a comes before player b; both count from 0.
+// PlacesBy returns the places of n players: 1, 1, 3 when two share the first. before reports
+// whether player a comes before player b; both count from 0.
 func PlacesBy(n int, before func(a, b int) bool) []int {
 	places := make([]int, n)
 	for i := range places {
@@ -98,7 +98,7 @@ func PlacesBy(n int, before func(a, b int) bool) []int {
 	return places
 }
 
-// Winners are the names of those in the first place, in seat order.
+// Winners returns the names of those in the first place, in seat order.
 func (s *Breakdown) Winners() []string {
 	winners := []string{}
 	for i, place := range s.Places() {

@@ -1,6 +1,6 @@
 package score
 
-// Distance is the number of letters to add, drop, change or swap with the next
+// Distance returns the number of letters to add, drop, change or swap with the next
 // that make one word the other. Of very long words it is 64.
 func Distance(a, b string) int {
 	x, y := []rune(a), []rune(b)

@@ -1,9 +1,9 @@
 package score
 
-// A Drawing is a position in shapes, for pages and print. Its lengths are in
-// units of its own, x to the right and y downwards from the upper left corner;
-// whoever shows it scales it. It knows inks and no colours: each medium has its
-// own for light and dark ground. What a colour tells is always written too.
+// A Drawing is a position in shapes, for pages and print. Its lengths are in units of its own, x to
+// the right and y downwards from the upper left corner; whoever shows it scales it. It names inks,
+// not colours: each medium has its own colours for light and dark ground. What a colour means is
+// always written too.
 type Drawing struct {
 	Width, Height float64
 	Title         string // what is seen, on one line
@@ -52,8 +52,8 @@ const (
 	End
 )
 
-// An Ink is what a shape is painted with: a piece's colour by its letter (see
-// the pieces' colours), or a part that it has in the drawing.
+// An Ink is what a shape is painted with: the letter of a piece's colour, or the role of the shape
+// in the drawing.
 type Ink byte
 
 const (
@@ -68,7 +68,7 @@ const (
 	Bright Ink = 'h' // what is to be noticed
 	Field  Ink = 'f' // of squares that are no building ground, as parks
 	Shine  Ink = 's' // laid over another ink where light falls
-	Shade  Ink = 'q' // laid over another ink where it does not
+	Shade  Ink = 'q' // laid over another ink where it is in shade
 	Suit   Ink = 'u' // of hearts and diamonds
 	OnInk  Ink = 'o' // text on a piece; whichever is readable on the Fill of the shape before it
 )
@@ -88,8 +88,7 @@ func (d *Drawing) Path(points []Point, closed bool, fill, edge Ink) *Shape {
 	return d.add(Shape{Kind: Path, Points: points, Closed: closed, Fill: fill, Edge: edge, Stroke: 1})
 }
 
-// Write adds a text of a size, in the middle of its place unless the shape is
-// told otherwise.
+// Write adds a text of a size, centred at its place unless the shape's Anchor is changed.
 func (d *Drawing) Write(x, y, size float64, text string, ink Ink) *Shape {
 	return d.add(Shape{Kind: Text, X: x, Y: y, W: size, Text: text, Fill: ink})
 }

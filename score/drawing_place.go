@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/width"
 )
 
-// Caption is what a drawing of a position is called: the game, who plays, and
+// Caption returns what a drawing of a position is called: the game, who plays, and
 // what was set up.
 func Caption(p Position) string {
 	var names []string
@@ -26,7 +26,7 @@ func TextWidth(text string, size float64) float64 {
 	return broad * size
 }
 
-// runeWidth is a character's width as a part of the text's size. It is an upper
+// runeWidth returns a character's width as a part of the text's size. It is an upper
 // estimate.
 func runeWidth(r rune) float64 {
 	if r < unicode.MaxASCII {
@@ -84,8 +84,8 @@ func Wrap(text string, size, room float64) []string {
 	return lines
 }
 
-// Flag points at a rectangle: an outline and a sign at its upper right corner,
-// ! for a fault and − for a loss. It stands out by six units.
+// Flag points at a rectangle: an outline and a sign at its upper right corner, ! for a fault and −
+// for a loss. The outline is six units larger on each side.
 func (d *Drawing) Flag(mark Mark, x, y, w, h, round float64) {
 	ink, sign := Wrong, "!"
 	switch mark {
@@ -108,7 +108,7 @@ type Flow struct {
 	Step        float64 // from line to line
 }
 
-// Next returns the place for something of a width, and moves on behind it.
+// Next returns the place for something of a width, and moves on past it.
 func (f *Flow) Next(broad float64) (x, y float64) {
 	if f.X > f.Left && f.X+broad > f.Right {
 		f.X, f.Y = f.Left, f.Y+f.Step
@@ -152,7 +152,7 @@ func (d *Drawing) Panels(list []Panel, x, y, right, gap float64) (farthest, bott
 	return farthest, bottom
 }
 
-// put adds shapes at another place.
+// put adds shapes, moved by x and y.
 func (d *Drawing) put(shapes []Shape, x, y float64) {
 	for _, s := range shapes {
 		s.X, s.Y = s.X+x, s.Y+y

@@ -47,7 +47,7 @@ type Ruling struct {
 	Touches  []string // ids of the rules whose checks or points it changes
 }
 
-// Default is the value in force when nobody says otherwise.
+// Default returns the value in force when nobody says otherwise.
 func (r Ruling) Default() string { return r.Values[0].Name }
 
 // MarshalJSON adds the default.
@@ -112,14 +112,14 @@ func (g *Game) Rule(id string) (Rule, bool) {
 	return Rule{}, false
 }
 
-// Called tells whether a word is the game's name or title, in any case and with any
+// Called reports whether a word is the game's name or title, in any case and with any
 // kind of apostrophe or none.
 func (g *Game) Called(word string) bool {
 	word = GameKey(word)
 	return word == g.Name || word == GameKey(g.Title)
 }
 
-// GameKey is a game's title in any spelling as its name is written: Buyer's Market is
+// GameKey returns a game's title in any spelling as its name is written: Buyer's Market is
 // buyers-market.
 func GameKey(title string) string {
 	return plainName.Replace(strings.ToLower(strings.TrimSpace(title)))

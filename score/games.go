@@ -10,10 +10,10 @@ type Judged struct {
 	Verdict   Verdict
 }
 
-// Sound tells that the game is over and no rule is broken.
+// Sound reports whether the game is over and no rule is broken.
 func (j *Judged) Sound() bool { return j.Verdict.Legal() && j.Verdict.Complete }
 
-// Marks are the marks for the board: the places of errors, and of single pieces that
+// Marks returns the marks for the board: the places of errors, and of single pieces that
 // lose points.
 func (j *Judged) Marks() Marks {
 	marks := j.Breakdown.Losses()

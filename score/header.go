@@ -38,15 +38,15 @@ type Header struct {
 	Doubts []Doubt // places that were read but may have been meant differently
 }
 
-// A Doubt is a place in a game's text that was read, but may have been meant
-// differently: a name that looks like another one.
+// A Doubt is a place in a game's text that was read, but may have been meant differently: a name
+// that looks like another one.
 type Doubt struct {
 	Rule string // an id, as "notation/name"
 	Line int
 	Says string // a sentence or two
 }
 
-// HasVariant tells whether the text names the variant; case means nothing.
+// HasVariant reports whether the text names the variant; case means nothing.
 func (h *Header) HasVariant(name string) bool {
 	for _, v := range h.Variants {
 		if strings.EqualFold(v, name) {
@@ -56,7 +56,7 @@ func (h *Header) HasVariant(name string) bool {
 	return false
 }
 
-// Seat finds a player by letter or name; -1 when nobody is called so.
+// Seat finds a player by letter or name; -1 for a stranger.
 func (h *Header) Seat(who string) int {
 	for i, p := range h.Players {
 		if p.Colour != "" && strings.EqualFold(p.Colour, who) {

@@ -7,9 +7,8 @@ import (
 	"strings"
 )
 
-// Item says what the i-th line is about: its places or cards, and the points unless
-// all lines of its rule give the same one point or none. It is "" for a line about
-// neither.
+// Item says what the i-th line is about: its places or cards, and its points, unless all lines of
+// its rule have the same one point or none. It is "" for a line about neither.
 func (t *Tally) Item(i int) string {
 	l := &t.Lines[i]
 	if len(l.At) == 0 && len(l.Cards) == 0 && l.Level == 0 {
@@ -41,7 +40,7 @@ func Signed(points int) string {
 	return text
 }
 
-// Losses are the places that lose points for one piece.
+// Losses returns the places that lose points for one piece.
 func (s *Breakdown) Losses() Marks {
 	marks := Marks{}
 	for i := range s.Tallies {

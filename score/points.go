@@ -43,14 +43,14 @@ func BeyondMost() string {
 	return "is beyond " + digits + " points, the most that can be recorded"
 }
 
-// Beyond tells whether a number of whole points is beyond MostPoints, or below its
+// Beyond reports whether a number of whole points is beyond MostPoints, or below its
 // negative.
 func Beyond(points int) bool { return points > MostPoints || points < -MostPoints }
 
-// WholePoints are so many points.
+// WholePoints returns so many points.
 func WholePoints(n int) Points { return Points(n) * onePoint }
 
-// PointsOf are points by their decimal number, as Float gives it.
+// PointsOf returns points by their decimal number, as Float gives it.
 func PointsOf(f float64) Points { return Points(math.Round(f * float64(onePoint))) }
 
 // ParsePoints reads points as people and programs write them: 47, 47.5, 47,5, 1.234,5
@@ -119,10 +119,10 @@ func ExactPoints(text string) (Points, error) {
 	return Points(n), nil
 }
 
-// Whole tells whether the points have no fraction.
+// Whole reports whether the points have no fraction.
 func (p Points) Whole() bool { return p%onePoint == 0 }
 
-// Rounded is the nearest whole number, halves away from zero.
+// Rounded returns the nearest whole number, halves away from zero.
 func (p Points) Rounded() int {
 	if p < 0 {
 		return -(-p).Rounded()
@@ -130,10 +130,10 @@ func (p Points) Rounded() int {
 	return int((p + onePoint/2) / onePoint)
 }
 
-// Float is the points as near as a float64 comes to them.
+// Float returns the points as near as a float64 comes to them.
 func (p Points) Float() float64 { return float64(p) / float64(onePoint) }
 
-// String is the points as a decimal number: 47.5.
+// String returns the points as a decimal number: 47.5.
 func (p Points) String() string {
 	if p < 0 {
 		return "-" + (-p).String()

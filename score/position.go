@@ -4,20 +4,19 @@ import "iter"
 
 // A Position is a game as it was read: well formed, not yet judged.
 type Position interface {
-	// Game tells which game this is; it may be called on a zero value.
+	// Game returns the game; it may be called on a zero value.
 	Game() *Game
-	// Head is the text's header.
+	// Head returns the text's header.
 	Head() *Header
 	// Describe says in a few words what was set up: "6×6, 6 parks".
 	Describe() string
 	// Breakdown scores the position under the rulings in force.
 	Breakdown() Breakdown
-	// Draw pictures the position; marks tell which places to point at.
+	// Draw pictures the position; marks are the places to point at.
 	Draw(marks Marks) Picture
 	// Board draws it in shapes, for pages and print.
 	Board(marks Marks) Drawing
-	// String is the position in Arbiter notation: reading it gives the same
-	// position again.
+	// String returns the position in Arbiter notation: reading it gives the same position again.
 	String() string
 }
 
@@ -25,16 +24,16 @@ type Position interface {
 // position legal, so that a slip of the pen can be found.
 type Correctable interface {
 	Position
-	// Unfilled is how many squares have no piece.
+	// Unfilled returns how many squares have no piece.
 	Unfilled() int
-	// Changes are the positions that differ in one piece.
+	// Changes returns the positions that differ in one piece.
 	Changes() iter.Seq[Change]
 }
 
 // A Played position can be written down with its turns.
 type Played interface {
 	Position
-	// Turns is how many turns or acts the text has.
+	// Turns returns how many turns or acts the text has.
 	Turns() int
 }
 
@@ -48,7 +47,7 @@ type Change struct {
 	After  Position
 }
 
-// Marks are the places to point at, by name, and how each is to be marked.
+// Marks are the places to point at, by name, each with its kind of mark.
 type Marks map[string]Mark
 
 // A Mark is a way to point at a place.
@@ -70,7 +69,7 @@ type Span struct {
 // A Picture is a drawing in lines, for a screen to colour or to print plain.
 type Picture [][]Span
 
-// String is the picture without any style.
+// String returns the picture without any style.
 func (p Picture) String() string {
 	var b []byte
 	for _, line := range p {

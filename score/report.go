@@ -1,8 +1,7 @@
 package score
 
-// A Report is what a game's package answers to a question of its own, such as the
-// best turn or the odds of a hand: as values for programs, and in paragraphs for
-// people.
+// A Report is a game's answer to a question of its own, such as the best turn or the odds of a
+// hand: values for programs, and paragraphs for people.
 type Report struct {
 	Value      any // a struct for JSON
 	Paragraphs []Paragraph
@@ -42,8 +41,7 @@ type TurnQuestion struct {
 	Against string // a turn to compare with the best; "" for none
 }
 
-// What counts in a best turn, and how many exchanges are tried unless more are
-// asked for.
+// What counts in a best turn, and how many exchanges are tried by default.
 const (
 	ByPoints   = "points"
 	ByCards    = "cards"

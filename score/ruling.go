@@ -27,7 +27,7 @@ func ParseSetting(game *Game, text string, suggest func(word string, known []str
 	return set, game.Title + ` has no ruling "` + name + `"`, suggest(name, names)
 }
 
-// Ruling is a ruling of the game by its name, which the game must have.
+// Ruling returns a ruling of the game by its name, which the game must have.
 func (g *Game) Ruling(name string) *Ruling {
 	for i := range g.Rulings {
 		if g.Rulings[i].Name == name {
@@ -37,7 +37,7 @@ func (g *Game) Ruling(name string) *Ruling {
 	panic(g.Name + " has no ruling " + name)
 }
 
-// Ruling is the value in force of one of the game's rulings: what the command
+// Ruling returns the value in force of one of the game's rulings: what the command
 // line says, else the text, else the league, else the default.
 func (h *Header) Ruling(r *Ruling) string {
 	value := r.Default()

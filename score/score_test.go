@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// sheet is a game in which the players have these totals and tie-breaks.
+// sheet returns a game in which the players have these totals and tie-breaks.
 func sheet(totals ...[2]int) *score.Breakdown {
 	s := &score.Breakdown{BreakName: "cards"}
 	for i, t := range totals {

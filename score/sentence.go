@@ -18,8 +18,8 @@ func Sentence(clause string) string {
 	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
 }
 
-// Sentence says who won and how: "Ann wins 24 : 23". call words a player, as
-// with its colour. complete is false while the game is not over.
+// Sentence says who won and how: "Ann wins 24 : 23". call returns how a player is named, as with
+// its colour. complete is false while the game is not over.
 func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	var winners, totals []string
 	order := s.Ranked()
@@ -52,7 +52,7 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	}
 }
 
-// Outcome is the sentence of a game that is over, as a part of another sentence.
+// Outcome returns the sentence of a game that is over, as a part of another sentence.
 func (s *Breakdown) Outcome() string {
 	says := s.Sentence(true, func(t *Tally) string { return t.Name })
 	if rest, all := strings.CutPrefix(says, "All share "); all {
@@ -61,7 +61,7 @@ func (s *Breakdown) Outcome() string {
 	return says
 }
 
-// AnyPoints tells whether anybody won or lost points.
+// AnyPoints reports whether anybody won or lost points.
 func (s *Breakdown) AnyPoints() bool {
 	return slices.ContainsFunc(s.Tallies, func(t Tally) bool {
 		return slices.ContainsFunc(t.Lines, func(l Line) bool { return l.Points != 0 })
@@ -111,7 +111,7 @@ func (s *Breakdown) equal(t *Tally) string {
 	return fmt.Sprintf("%d each, and %s each", t.Total(), s.breaks(t.Break))
 }
 
-// Ranked is the players' seats in the order of their places, seat order among
+// Ranked returns the players' seats in the order of their places, seat order among
 // equals.
 func (s *Breakdown) Ranked() []int {
 	order := make([]int, len(s.Tallies))
@@ -133,7 +133,7 @@ func And(names []string) string {
 // breaks counts what decides between equal totals: "1 card", "5 cards".
 func (s *Breakdown) breaks(n int) string { return Counted(n, strings.TrimSuffix(s.BreakName, "s")) }
 
-// InWords is a number as a word, from ten on in figures.
+// InWords returns a number as a word, from ten on in figures.
 func InWords(n int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
 	if n < len(words) {
@@ -142,7 +142,7 @@ func InWords(n int) string {
 	return strconv.Itoa(n)
 }
 
-// Counted is a number of things: "no pieces", "1 piece", "3 pieces". The plural
+// Counted returns a number of things: "no pieces", "1 piece", "3 pieces". The plural
 // ends in s.
 func Counted(n int, thing string) string {
 	switch n {

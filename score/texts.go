@@ -2,7 +2,7 @@ package score
 
 import "fmt"
 
-// Texts are things as they are written, each by itself: cards, pieces, moves.
+// Texts returns things as they are written, each by itself: cards, pieces, moves.
 func Texts[T fmt.Stringer](list []T) []string {
 	words := make([]string, len(list))
 	for i, one := range list {

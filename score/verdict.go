@@ -44,13 +44,13 @@ type Verdict struct {
 	Next      string   // the position after the acts that were judged, in notation; "" without acts
 }
 
-// NotOver says why the game is not over.
+// NotOver adds why the game is not over.
 func (v *Verdict) NotOver(format string, args ...any) {
 	v.Complete, v.GoesOn = false, fmt.Sprintf(format, args...)
 }
 
-// Legal tells that no finding is an error. An undecided position is legal as
-// far as anybody knows.
+// Legal reports whether no finding is an error. An undecided position is legal as far as anybody
+// knows.
 func (v *Verdict) Legal() bool {
 	for i := range v.Findings {
 		if v.Findings[i].Severity == Error {
@@ -60,7 +60,7 @@ func (v *Verdict) Legal() bool {
 	return true
 }
 
-// Marks are the places of errors.
+// Marks returns the places of errors.
 func (v *Verdict) Marks() Marks {
 	marks := Marks{}
 	for _, f := range v.Findings {
@@ -73,7 +73,7 @@ func (v *Verdict) Marks() Marks {
 	return marks
 }
 
-// Word is the verdict in a word: legal, illegal or undecided.
+// Word returns the verdict in a word: legal, illegal or undecided.
 func (v *Verdict) Word() string {
 	switch {
 	case !v.Legal():

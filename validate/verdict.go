@@ -7,8 +7,8 @@ import (
 	"arbiter/score"
 )
 
-// What a referee says is declared in package score, so that the records and the
-// imports, which know no referee, can hand it on.
+// What a referee says is declared in package score, so that the records and the imports, which know
+// no referee, can pass it on.
 type (
 	Severity = score.Severity
 	Finding  = score.Finding
@@ -38,7 +38,7 @@ type MoveGroup struct {
 	Items []string
 }
 
-// UnknownPlayer is the error for a name that nobody at the table has.
+// UnknownPlayer returns the error for a name that nobody at the table has.
 func UnknownPlayer(head *score.Header, who string) error {
 	var list []string
 	for _, p := range head.Players {
@@ -53,5 +53,5 @@ type Options struct {
 	Budget  int  // states that a search may look at; 0 is the default
 }
 
-// Name is a player as sentences call it.
+// Name returns a player as sentences call it.
 func Name(head *score.Header, seat int) string { return head.Players[seat].Name }

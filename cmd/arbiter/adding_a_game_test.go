@@ -18,7 +18,7 @@ import (
 	"arbiter/validate/validatetest"
 )
 
-// filesOfAWholeGame are the files of the worked example of docs/adding-a-game.md, by path.
+// filesOfAWholeGame returns the files of the worked example of docs/adding-a-game.md, by path.
 // The lines for the list of games are put into it.
 func filesOfAWholeGame(t *testing.T) map[string]string {
 	t.Helper()

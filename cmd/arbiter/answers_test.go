@@ -29,7 +29,7 @@ type termOf struct {
 
 func (t *termOf) Columns() int { return t.columns }
 
-// plainResult is a result as other programs give it: points and no position.
+// plainResult returns a result as other programs give it: points and no position.
 func plainResult(game string, players []string, totals ...int) league.Result {
 	sheet := score.Breakdown{Game: game}
 	for i, name := range players {
@@ -73,7 +73,7 @@ func answerOf(t *testing.T, path string, args ...string) string {
 	return answerOn(t, 0, path, args...)
 }
 
-// answerOn is a command's answer on a terminal of so many columns.
+// answerOn returns a command's answer on a terminal of so many columns.
 func answerOn(t *testing.T, columns int, path string, args ...string) string {
 	t.Helper()
 	out, errs := termOf{columns: columns}, bytes.Buffer{}
@@ -83,7 +83,7 @@ func answerOn(t *testing.T, columns int, path string, args ...string) string {
 	return out.String()
 }
 
-// readers are the commands that answer from the records, of a league and of a player in it.
+// readers returns the commands that answer from the records, of a league and of a player in it.
 func readers(league, player string) [][]string {
 	return [][]string{
 		{"list"}, {"show", "1"}, {"show", "2"}, {"log"}, {"standings"}, {"standings", "--league", league}, {"standings", "--why"}, {"standings", "--crosstable"},
@@ -97,7 +97,7 @@ func readers(league, player string) [][]string {
 // direction of what follows, if it ever gets there.
 const hostile = "ev\u009b31m\x1b[31m\u009d0;mine\u009c\x1b]0;mine\x07\u0085\x7f\u202eil"
 
-// obeyed is the first character of an answer that a terminal would obey, with
+// obeyed returns the first character of an answer that a terminal would obey, with
 // what stands around it.
 func obeyed(answer string) string {
 	for i, r := range answer {
@@ -190,7 +190,7 @@ func writeHostileFiles(t *testing.T, dir string) (f hostileFiles) {
 	return f
 }
 
-// hostileCommands are commands of all kinds whose words steer a terminal.
+// hostileCommands returns commands of all kinds whose words steer a terminal.
 func hostileCommands(dir string, f hostileFiles) [][]string {
 	return [][]string{
 		{"records", "rescore"}, {"ratings", "--game", "1"}, {"standings", "--round", hostile}, {"evening", hostile}, {"history", "Ann" + hostile, hostile}, {"history", "nobody" + hostile},
@@ -211,7 +211,7 @@ const longLeague, longSeason = "The Honourable League of the Old Bridge and its 
 
 var longNames = []string{"Maximilian Featherstonehaugh of Cholmondeley", "Bartholomew Ødegård-Kowalska the Younger", "卓球卓球卓球卓球卓球卓球卓球卓球卓球卓球"}
 
-// longRecords are records of a season whose names and notes are long, with a planned round.
+// longRecords returns records of a season whose names and notes are long, with a planned round.
 func longRecords(t *testing.T) (path string) {
 	first := plainResult("bazaar", longNames, 1, 2, 3)
 	first.League, first.Season = longLeague, longSeason
@@ -286,7 +286,7 @@ func fits(t *testing.T, columns int, args []string, answer string) {
 	}
 }
 
-// widest is how many columns the longest line takes.
+// widest returns how many columns the longest line takes.
 func widest(answer string) (most int) {
 	for line := range strings.Lines(answer) {
 		most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))

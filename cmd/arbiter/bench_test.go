@@ -14,7 +14,7 @@ import (
 	"arbiter/records/storetest"
 )
 
-// manyGames is a file of n games: the complete ones of the examples in turn.
+// manyGames returns a file of n games: the complete ones of the examples in turn.
 func manyGames(tb testing.TB, n int) string {
 	tb.Helper()
 	var texts [][]byte

@@ -155,14 +155,14 @@ func TestSeasonOfAClub(t *testing.T) {
 	t.Logf("the same on the server, its wall and league, the site, a copy and what was exported:\n%s", text)
 }
 
-// A clubEvening is the program as it runs at a club: a process with records of its own, and phones that
-// join with the code that it printed.
+// A clubEvening is the program as it runs at a club: a process with records of its own, and phones
+// that join with the code that it printed.
 type clubEvening struct {
 	*served
 	browser *browsertest.Browser
 }
 
-// joined is a phone whose owner typed the join code.
+// joined returns a phone whose owner typed the join code.
 func (e *clubEvening) joined() *browsertest.Phone {
 	e.t.Helper()
 	p := e.browser.Phone(e.t, 390, 844)
@@ -172,14 +172,14 @@ func (e *clubEvening) joined() *browsertest.Phone {
 	return p
 }
 
-// recordedNow is how many results there are.
+// recordedNow returns how many results there are.
 func (e *clubEvening) recordedNow() int {
 	e.t.Helper()
 	return strings.Count(succeeds(e.t, "", "list", "--json", "--db", e.db), "\n")
 }
 
-// badNetwork fills in a sheet by touch as an example has it, and sends it: with a network that is slow, then
-// gone, and with a server that is killed once.
+// badNetwork fills in a sheet by touch as an example has it, and sends it: with a network that is
+// slow, then gone, and with a server that is killed once.
 func (e *clubEvening) badNetwork(example string) {
 	e.t.Helper()
 	whole := exampleSheet(e.t, example)

@@ -18,7 +18,7 @@ import (
 // ownOf is what each records say of their own of a result: its number, and when it came.
 var ownOf = regexp.MustCompile(`^{"result":{"id":\d+|"entered":"[^"]*",`)
 
-// broughtBy is what lines say, whosever records they are, in order of their texts: people come
+// broughtBy returns what lines say, whosever records they are, in order of their texts: people come
 // in the order in which their names were entered.
 func broughtBy(text string) []string {
 	var list []string

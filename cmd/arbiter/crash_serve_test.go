@@ -141,7 +141,8 @@ func (p *tablePhone) fill(place, ann, bob, date string) (sheet filledIn, err err
 	return sheet, nil
 }
 
-// send sends a sheet until the server says that it is recorded. New names look wrong, and are right.
+// send sends a sheet until the server says that it is recorded. New names look wrong, and are
+// right.
 func (p *tablePhone) send(sheet filledIn) error {
 	_, page, err := p.ask(sheet.table+"?text", nil)
 	if err != nil {
@@ -158,7 +159,7 @@ func (p *tablePhone) send(sheet filledIn) error {
 	return nil
 }
 
-// placesOf are the places of all results in the records, and how often each is there.
+// placesOf returns the places of all results in the records, and how often each is there.
 func placesOf(t *testing.T, db string) map[string]int {
 	t.Helper()
 	var out, errs bytes.Buffer

@@ -29,7 +29,7 @@ func oneEvening(t *testing.T, dir, name string) string {
 	return file
 }
 
-// saving is `arbiter score --save` of a file as a process of its own.
+// saving returns `arbiter score --save` of a file as a process of its own.
 func saving(db, file string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], "score", "--save", "--no-proof", "--db", db, file)
 	cmd.Env = append(os.Environ(), "ARBITER_TEST_RUN=1")

@@ -34,7 +34,7 @@ func randomSeason(t *testing.T, seed uint64) (path string) {
 	return recorded(t, list...)
 }
 
-// rowsOf are the cells of lines, without those that are empty or stand for nothing.
+// rowsOf returns the cells of lines, without those that are empty or stand for nothing.
 func rowsOf(lines []string, cells func(string) []string) (rows [][]string) {
 	for _, line := range lines {
 		var row []string
@@ -48,7 +48,7 @@ func rowsOf(lines []string, cells func(string) []string) (rows [][]string) {
 	return rows
 }
 
-// between are the lines of a text from the first that holds begin to the one before end.
+// between returns the lines of a text from the first that holds begin to the one before end.
 func between(t *testing.T, text, begin, end string) []string {
 	t.Helper()
 	_, text, ok := strings.Cut(text, begin)
@@ -59,7 +59,7 @@ func between(t *testing.T, text, begin, end string) []string {
 	return strings.Split(strings.TrimSpace(text), "\n")
 }
 
-// standingsIn are the lines of all tables of standings on a page.
+// standingsIn returns the lines of all tables of standings on a page.
 func standingsIn(t *testing.T, source string) (rows [][]string) {
 	unseen, tag, end := regexp.MustCompile(`<span class="vh">.*?</span>`), regexp.MustCompile(`<[^>]*>`), regexp.MustCompile(`</t[dh]>`)
 	for _, table := range strings.Split(source, `aria-label="Standings"`)[1:] {

@@ -141,7 +141,7 @@ func TestEveryGameEnds(t *testing.T) {
 	}
 }
 
-// seated are so many players of a game.
+// seated returns so many players of a game.
 func seated(g games.Game, n int) (players []score.Player) {
 	for i := range n {
 		players = append(players, score.Player{Name: "Player " + string(rune('A'+i)), Named: true})
@@ -234,7 +234,7 @@ func TestEveryLineCounts(t *testing.T) {
 	}
 }
 
-// findings are what a referee says of a position, without a search for an order of turns.
+// findings returns what a referee says of a position, without a search for an order of turns.
 func findings(g games.Game, p score.Position) []validate.Finding {
 	v := g.Referee(p, validate.Options{NoProof: true})
 	return v.Findings

@@ -15,7 +15,7 @@ import (
 	"arbiter/validate"
 )
 
-// reseated is a game with its players in every other order round the table. Who began
+// reseated returns a game with its players in every other order round the table. Who began
 // began there too.
 func reseated(t *testing.T, w written) (others []written) {
 	t.Helper()
@@ -41,7 +41,7 @@ func reseated(t *testing.T, w written) (others []written) {
 	return others
 }
 
-// joined is a game with one player more, who does nothing. It is false where no more can
+// joined returns a game with one player more, who does nothing. It is false where no more can
 // play, or the text cannot be read so.
 func joined(g games.Game, w written) (written, bool) {
 	if len(w.Head().Players) >= g.MaxPlayers {
@@ -96,7 +96,7 @@ func alike(t *testing.T, g games.Game, w written) {
 	}
 }
 
-// seatless is what must be the same wherever players sit.
+// seatless returns what must be the same wherever players sit.
 func seatless(g games.Game, w written) map[string]any {
 	v, sheet := g.Referee(w.Position, validate.Options{NoProof: true}), w.Breakdown()
 	var found []string

@@ -54,7 +54,7 @@ func TestEachFormHasWhatIsPicked(t *testing.T) {
 	}
 }
 
-// rivalsIn are the numbers of the players Rival1 to Rival4 who are named in a file or a folder.
+// rivalsIn returns the numbers of the players Rival1 to Rival4 who are named in a file or a folder.
 func rivalsIn(t *testing.T, place string) string {
 	t.Helper()
 	var list []string

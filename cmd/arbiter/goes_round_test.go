@@ -14,7 +14,7 @@ import (
 	"arbiter/records/storetest"
 )
 
-// uidsOf are the identities of the results of records, by the number of their players'
+// uidsOf returns the identities of the results of records, by the number of their players'
 // points: each game here has its own.
 func uidsOf(t *testing.T, db string) map[string]string {
 	t.Helper()

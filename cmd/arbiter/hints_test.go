@@ -15,8 +15,8 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// What the commands of the scripts say (of an eighth without ARBITER_WHOLE), run with --db, is searched for commands that
-// use the records. Each of them holds that --db, and runs as it stands.
+// What the commands of the scripts say (of an eighth without ARBITER_WHOLE), run with --db, is
+// searched for commands that use the records. Each of them holds that --db, and runs as it stands.
 func TestHintsHoldTheRecordsInForce(t *testing.T) {
 	if err := lean(); err != nil {
 		t.Fatal(err)
@@ -114,7 +114,7 @@ var (
 	background = regexp.MustCompile(`(?m)^[^#\n]*&(\w*&)?$`)
 )
 
-// withRecords is a script without what it expects. Each command that names no records
+// withRecords returns a script without what it expects. Each command that names no records
 // names those of hints.db, and its hints are checked.
 func withRecords(script string) string {
 	files := strings.Index(script, "\n-- ")

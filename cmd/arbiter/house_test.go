@@ -52,7 +52,7 @@ func TestImportsPointDown(t *testing.T) {
 	}
 }
 
-// roomOf is the room of a package, and the game to which it belongs, "" for none.
+// roomOf returns the room of a package, and the game to which it belongs, "" for none.
 func roomOf(pkg string) (room, game string) {
 	folders := strings.Split(strings.TrimPrefix(pkg, "arbiter/"), "/")
 	if len(folders) == 1 {
@@ -92,7 +92,7 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 	}
 }
 
-// goList is what `go list` says of this module's packages, line by line, for this system or
+// goList returns what `go list` says of this module's packages, line by line, for this system or
 // for browsers.
 func goList(t *testing.T, system string, args ...string) []string {
 	t.Helper()

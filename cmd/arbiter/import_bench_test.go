@@ -108,7 +108,7 @@ func BenchmarkUndoImport(b *testing.B) {
 	}
 }
 
-// timedImport is `arbiter import` of a table, timed.
+// timedImport returns `arbiter import` of a table, timed.
 func timedImport(b *testing.B, arbiter, db, table string) (took time.Duration, most int64) {
 	b.Helper()
 	return timed(b, arbiter, "import", "--db", db, table)
@@ -138,7 +138,7 @@ func timed(b *testing.B, arbiter string, args ...string) (took time.Duration, mo
 	}
 }
 
-// mostHeld is the most memory that a process has held so far, as Linux tells
+// mostHeld returns the most memory that a process has held so far, as Linux tells
 // it. The usage that is told of a process that ended counts its parent's.
 func mostHeld(pid int) int64 {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
@@ -160,7 +160,7 @@ CREATE INDEX rows_game ON rows (game_id, seat);
 CREATE INDEX rows_player ON rows (player);
 `
 
-// bareImport is `.import` of a table into a bare one with the same columns, an
+// bareImport returns `.import` of a table into a bare one with the same columns, an
 // index of the games and one of the players.
 func bareImport(b *testing.B, shell, db, table string) time.Duration {
 	b.Helper()

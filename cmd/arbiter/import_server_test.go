@@ -13,7 +13,7 @@ import (
 	"arbiter/records/storetest"
 )
 
-// answers is what a command says on both streams; it must end with the exit code.
+// answers returns what a command says on both streams; it must end with the exit code.
 func answers(t *testing.T, want int, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer

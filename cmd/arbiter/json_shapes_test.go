@@ -90,7 +90,7 @@ func asInFile(t *testing.T, name, got string) {
 	}
 }
 
-// indented are JSON values with each member on a line of its own.
+// indented returns JSON values with each member on a line of its own.
 func indented(t *testing.T, text string) (lines []string) {
 	t.Helper()
 	for value := range strings.Lines(text) {

@@ -22,8 +22,7 @@ import (
 // version is the program's version. .ci/release builds the commit's tag into it.
 var version = "0.3.0"
 
-// testClock is the time that it always is in the program that the scripts of the tests run, in
-// RFC 3339; "" is the real time.
+// testClock is the fixed time of the program in tests of scripts, in RFC 3339; "" is the real time.
 var testClock string
 
 func main() {
@@ -40,7 +39,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 	return runCommand(s, args)
 }
 
-// runCommand runs a command, says its error and returns its exit code.
+// runCommand runs a command, prints its error and returns its exit code.
 func runCommand(s *terminal.Streams, args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -70,8 +69,8 @@ func runCommand(s *terminal.Streams, args []string) int {
 	return terminal.ExitCode(s.Explain(err))
 }
 
-// endAfter ends the program half a second after an interruption, where the command has not ended
-// by then: a question waits for its answer. A second interruption ends it at once.
+// endAfter ends the program half a second after an interruption, where the command has not ended by
+// then, because it waits for an answer. A second interruption ends it at once.
 func endAfter(ctx context.Context, stop func(), over <-chan bool, s *terminal.Streams) {
 	select {
 	case <-over:

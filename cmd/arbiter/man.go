@@ -65,7 +65,7 @@ func writeManPages(s *terminal.Streams, root *cobra.Command, folder string) erro
 
 func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
 
-// manPage is a command's help as a manual page. Its lines stay as they are.
+// manPage returns a command's help as a manual page. Its lines stay as they are.
 func manPage(cmd *cobra.Command) string {
 	var help bytes.Buffer
 	out := cmd.OutOrStdout()

@@ -58,7 +58,7 @@ func newIsLegal(t *testing.T, g games.Game, players int, variant string) {
 	}
 }
 
-// succeeds is what a command answers that must succeed, without a word against
+// succeeds returns what a command answers that must succeed, without a word against
 // what it read.
 func succeeds(t *testing.T, in string, args ...string) string {
 	t.Helper()

@@ -55,7 +55,7 @@ func (c *clubhouse) must(args ...string) string {
 	return out.String()
 }
 
-// files is every file of the club's folder and what it holds.
+// files returns every file of the club's folder and what it holds.
 func (c *clubhouse) files() map[string]string {
 	c.t.Helper()
 	files := map[string]string{}
@@ -90,7 +90,7 @@ func TestNothingThatIsHeldIsReplaced(t *testing.T) {
 	}
 }
 
-// changes are a command of each kind that changes the records. Each finds
+// changes returns a command of each kind that changes the records. Each finds
 // something to change in a new club.
 func (c *clubhouse) changes() map[string][]string {
 	mended := strings.ReplaceAll(c.files()["game.txt"], "Ann", "Annie")

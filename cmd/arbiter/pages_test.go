@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// pagesOf are all pages of the project by their paths, with what stands in them.
+// pagesOf returns all pages of the project by their paths, with what stands in them.
 func pagesOf(t *testing.T) map[string]string {
 	t.Helper()
 	pages := map[string]string{}
@@ -31,7 +31,7 @@ func pagesOf(t *testing.T) map[string]string {
 // notInAnchors is what a heading loses where a link names it.
 var notInAnchors = regexp.MustCompile(`[^\pL\pN_\- ]`)
 
-// anchors are the names by which links find the headings of a page.
+// anchors returns the names by which links find the headings of a page.
 func anchors(page string) map[string]bool {
 	list := map[string]bool{}
 	code := false

@@ -25,7 +25,7 @@ var pictured = []struct{ name, line string }{
 // escape is a change of colour.
 var escape = regexp.MustCompile(`\x1b\[([0-9;]*)m`)
 
-// onScreen is an answer as it leaves the program for a terminal of so many columns.
+// onScreen returns an answer as it leaves the program for a terminal of so many columns.
 func onScreen(t *testing.T, path, line string, columns int) string {
 	t.Helper()
 	cmd := program(t, append(strings.Split(line, "|"), "--color", "always")...)
@@ -112,7 +112,7 @@ func picture(answer string) string {
 	return b.String()
 }
 
-// classOf is the style of a change of colour.
+// classOf returns the style of a change of colour.
 func classOf(codes string) string {
 	var list []string
 	for _, code := range strings.Split(codes, ";") {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// numbersIn are how many results the records in a file have, as a process of its own lists them.
+// numbersIn returns how many results the records in a file have, as a process of its own lists
+// them.
 func numbersIn(t *testing.T, db string) int {
 	t.Helper()
 	return strings.Count(process(t, "list", "--json", "--db", db), `"id":`)

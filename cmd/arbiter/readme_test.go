@@ -21,7 +21,7 @@ type block struct {
 
 type shown struct{ command, output string }
 
-// sessions are the README's and the tour's ```console blocks, and the blocks
+// sessions returns the README's and the tour's ```console blocks, and the blocks
 // behind a comment <!-- $ COMMAND -->, which is not seen.
 func sessions(t *testing.T) []block {
 	t.Helper()
@@ -72,7 +72,7 @@ func words(command string) []string {
 	return list
 }
 
-// pattern is what an output must match: … stands for the rest of a line, or
+// pattern returns what an output must match: … stands for the rest of a line, or
 // for any lines where it stands alone.
 func pattern(output string) *regexp.Regexp {
 	p := regexp.QuoteMeta(strings.TrimRight(output, "\n"))

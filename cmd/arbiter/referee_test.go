@@ -33,7 +33,7 @@ func withProgram(t testing.TB) {
 	t.Skip(says)
 }
 
-// exampleSheet is the sheet of a shipped example.
+// exampleSheet returns the sheet of a shipped example.
 func exampleSheet(t *testing.T, name string) drawn {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/examples/" + name + ".txt")
@@ -47,13 +47,13 @@ func exampleSheet(t *testing.T, name string) drawn {
 	return drawn{whole}
 }
 
-// body is a text without its headers.
+// body returns a text without its headers.
 func body(text string) string {
 	_, body, _ := strings.Cut(text, "\n\n")
 	return body
 }
 
-// refereePage is the referee's page, as a file that a browser opens.
+// refereePage returns the referee's page, as a file that a browser opens.
 func refereePage(t *testing.T) string {
 	t.Helper()
 	withProgram(t)
@@ -188,8 +188,8 @@ func TestRefereePage(t *testing.T) {
 	}
 }
 
-// refereeKeeps: what was filled in is there when the page is opened again, until it is discarded; so is
-// what 0.3.0 kept of a table.
+// refereeKeeps: what was filled in is there when the page is opened again, until it is discarded;
+// so is what 0.3.0 kept of a table.
 func refereeKeeps(t *testing.T, p *browsertest.Phone, whole drawn) {
 	t.Helper()
 	browsertest.JS[bool](p, `((localStorage['/table/BCDFG text'] = 'game: bazaar\nplayer: Ann\nplayer: Bob\n'), true)`)

@@ -12,7 +12,7 @@ import (
 	"arbiter/cmd/arbiter/web"
 )
 
-// root is the command `arbiter` with all its subcommands.
+// root returns the command `arbiter` with all its subcommands.
 func root(s *terminal.Streams) *cobra.Command {
 	showsVersion, noInput, colours := false, false, "auto"
 	root := &cobra.Command{
@@ -69,8 +69,8 @@ func root(s *terminal.Streams) *cobra.Command {
 	return root
 }
 
-// addCompletion adds cobra's command for the shells. By itself that shows its help for a shell that
-// it does not know.
+// addCompletion adds cobra's command for shell completion. By default that command shows its help
+// for an unknown shell.
 func addCompletion(s *terminal.Streams, root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	completion, _, err := root.Find([]string{"completion"})
@@ -87,7 +87,7 @@ names of players, leagues and games. To load it in each new shell:
   fish   arbiter completion fish > ~/.config/fish/completions/arbiter.fish`
 }
 
-// init leaves commands in the order in which they are added: that of their use.
+// init keeps commands in the order in which they are added: that of their use.
 func init() { cobra.EnableCommandSorting = false }
 
 // addGroup adds commands that the help lists together.

@@ -118,8 +118,8 @@ func TestScripts(t *testing.T) {
 
 var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"await": await, "night": night, "replace": replace}
 
-// Scripts of what the store itself decides, and of what looks wrong to it, over a server. They see the condition
-// [server].
+// Scripts of what the store itself decides, and of what looks wrong to it, over a server. They see
+// the condition [server].
 func TestScriptsOverAServer(t *testing.T) {
 	storetest.Shared.Want(t)
 	if err := lean(); err != nil {

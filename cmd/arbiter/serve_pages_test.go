@@ -47,7 +47,7 @@ func serving(t *testing.T, db string) string {
 	return ""
 }
 
-// webPage is a page's source and its words.
+// webPage returns a page's source and its words.
 func webPage(t *testing.T, address string) (source, words string) {
 	t.Helper()
 	answer, err := http.Get(address)
@@ -67,7 +67,7 @@ func wordsOf(source string) string {
 	return strings.Join(strings.Fields(html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(source, " "))), " ")
 }
 
-// webTable is the first table below a heading, by rows and cells.
+// webTable returns the first table below a heading, by rows and cells.
 func webTable(source, after string) (rows [][]string) {
 	_, source, _ = strings.Cut(source, after)
 	source, _, _ = strings.Cut(source, "</table>")

@@ -43,7 +43,7 @@ func (p *playing) on(args ...string) *ptytest.Session {
 	return ptytest.Start(p.t, p.command(args...), 80, 40, false)
 }
 
-// run is a command without a terminal.
+// run returns a command without a terminal.
 func (p *playing) run(args ...string) string {
 	p.t.Helper()
 	cmd := p.command(args...)
@@ -278,7 +278,7 @@ func TestKilledAtAnyKey(t *testing.T) {
 	}
 }
 
-// boardOfKeys are the squares that keys have filled, row by row.
+// boardOfKeys returns the squares that keys have filled, row by row.
 func boardOfKeys(keys string) []string {
 	squares := strings.Split("## .. .. .. .. ## .. .. .. .. .. .. .. .. .. ## .. .. .. .. ## .. .. .. .. .. .. .. .. .. ## .. .. .. .. ##", " ")
 	at := 0
@@ -295,7 +295,7 @@ func boardOfKeys(keys string) []string {
 	return squares
 }
 
-// writtenBoard is the board of a file after these keys.
+// writtenBoard returns the board of a file after these keys.
 func writtenBoard(keys string) string {
 	squares := boardOfKeys(keys)
 	var words []string
@@ -336,8 +336,8 @@ func showing(t *testing.T, s *ptytest.Session, keys string) {
 	}
 }
 
-// says tells whether a screen has a sentence, wherever its lines are broken: a message folds between
-// words, a terminal within them.
+// says reports whether a screen has a sentence, wherever its lines are broken: a message folds
+// between words, a terminal within them.
 func says(screen, sentence string) bool {
 	letters := func(text string) string { return strings.Join(strings.Fields(text), "") }
 	return strings.Contains(letters(screen), letters(sentence))

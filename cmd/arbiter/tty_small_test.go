@@ -61,5 +61,5 @@ func TestDrawingsOnSmallTerminals(t *testing.T) {
 	}
 }
 
-// tail is the end of a long text.
+// tail returns the end of a long text.
 func tail(text string) string { return fmt.Sprintf("… %s", text[max(0, len(text)-400):]) }

@@ -12,7 +12,7 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 )
 
-// knownClub is a club with Bob, Bobby, a league and a game of 20 November.
+// knownClub returns a club with Bob, Bobby, a league and a game of 20 November.
 func knownClub(t *testing.T) *club {
 	t.Helper()
 	c := &club{t, filepath.Join(t.TempDir(), "records.db")}

@@ -26,7 +26,7 @@ func init() {
 	}
 }
 
-// program is the program with records of its own.
+// program returns the program with records of its own.
 func program(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], args...)
@@ -49,7 +49,7 @@ const boardToPaste = `6  ## R2 B2 B3 R3 ##
 1  ## R1 R1 R1 B1 ##
 `
 
-// boardKeys are what a person types for the board above: a key or two a square.
+// boardKeys returns what a person types for the board above: a key or two a square.
 func boardKeys(board string) string {
 	var keys strings.Builder
 	for _, row := range strings.Split(strings.TrimSpace(board), "\n") {
@@ -285,7 +285,7 @@ func TestLeavingASheet(t *testing.T) {
 	}
 }
 
-// draftsOf are the texts of a program's drafts.
+// draftsOf returns the texts of a program's drafts.
 func draftsOf(t *testing.T, cmd *exec.Cmd) []string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(cmd.Dir, "arbiter", "drafts", "*.txt"))
@@ -419,5 +419,5 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 	}
 }
 
-// plain is a text without its colours.
+// plain returns a text without its colours.
 func plain(s string) string { return regexp.MustCompile(`\x1b\[[0-9;]*m`).ReplaceAllString(s, "") }

@@ -16,7 +16,7 @@ import (
 	"arbiter/validate/validatetest"
 )
 
-// twinsOf is the folder of a game's legal and illegal positions.
+// twinsOf returns the folder of a game's legal and illegal positions.
 func twinsOf(game string) string {
 	return filepath.Join("..", "..", "validate", strings.ReplaceAll(game, "-", ""), "testdata")
 }
@@ -140,7 +140,7 @@ func TestEveryRuleHasItsTwins(t *testing.T) {
 	}
 }
 
-// testsCall tells whether one test file of a folder has all of these.
+// testsCall reports whether one test file of a folder has all of these.
 func testsCall(folder string, all ...string) bool {
 	files, _ := filepath.Glob(folder + "/*_test.go")
 	return slices.ContainsFunc(files, func(file string) bool {

@@ -63,7 +63,7 @@ func laptopPair(t *rapid.T) (string, string) {
 	return names[0], names[1]
 }
 
-// brought are the results of a laptop by their identities, as far as they are the same
+// brought returns the results of a laptop by their identities, as far as they are the same
 // whatever people are called.
 func (l *laptop) brought(t *testing.T) map[string]string {
 	list := map[string]string{}
@@ -88,7 +88,7 @@ func (l *laptop) brought(t *testing.T) map[string]string {
 	return list
 }
 
-// differing are the identities of the results that an import of the other laptop's file
+// differing returns the identities of the results that an import of the other laptop's file
 // lists as differing.
 func (l *laptop) differing(t *testing.T, other *laptop) (list []string) {
 	var report struct {

@@ -18,7 +18,7 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 )
 
-// gamesOfYears are so many games of two people, each on a day of its own.
+// gamesOfYears returns so many games of two people, each on a day of its own.
 func gamesOfYears(n int) string {
 	var b strings.Builder
 	for i := range n {

@@ -18,8 +18,8 @@ type Correction struct {
 	alone bool // nothing else stands in such a place
 }
 
-// String is the correction as a condition: "c4 is R2", "one of a1, b3 and c4 is R2", "one R3 of Ann 2
-// is R2".
+// String returns the correction as a condition: "c4 is R2", "one of a1, b3 and c4 is R2", "one R3
+// of Ann 2 is R2".
 func (c Correction) String() string {
 	n, to := len(c.At), c.To
 	switch to {
@@ -37,8 +37,8 @@ func (c Correction) String() string {
 	return c.At[0] + " is " + to
 }
 
-// CorrectionsSentence tells corrections to people: "Legal if c4 is R2, or if d5 is B1." It is "" for
-// none.
+// CorrectionsSentence puts corrections into a sentence: "Legal if c4 is R2, or if d5 is B1." It is
+// "" for none.
 func CorrectionsSentence(list []Correction) string {
 	if len(list) == 0 {
 		return ""
@@ -67,7 +67,7 @@ func (g *Game) Corrections(p score.Position) []Correction {
 	if before.Legal() || !before.Complete && unfilled > mostUnfilled {
 		return nil
 	}
-	goesOn := !before.Complete && unfilled == 0 // as where a pile is not built yet
+	goesOn := !before.Complete && unfilled == 0 // for example because a pile is not built yet
 	var possible []score.Change
 	judged := 0
 	for c := range written.Changes() {
@@ -103,8 +103,9 @@ func (g *Game) Corrections(p score.Position) []Correction {
 	return list
 }
 
-// unlikely grades a slip of the pen: nothing written, or another size of the same colour; another
-// colour of the same size; the piece of a neighbouring cell; any other piece.
+// unlikely grades a change as a slip of the pen, the likeliest first: nothing written, or another
+// size of the same colour; another colour of the same size; the piece of a neighbouring cell; any
+// other piece.
 func unlikely(c *score.Change) int {
 	switch {
 	case c.From == "..", c.From[0] == c.To[0]:

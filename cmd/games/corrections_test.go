@@ -12,8 +12,8 @@ import (
 )
 
 // TestCorrections: in 200 finished positions one piece is written wrongly at random. Where that is
-// illegal, its place is among those named in at least 80 of 100; and what is named makes the position
-// legal.
+// illegal, its place is among those named in at least 80 of 100; and what is named makes the
+// position legal.
 func TestCorrections(t *testing.T) {
 	for _, name := range []string{"subdivision", "buyers-market"} {
 		r := rand.New(rand.NewPCG(52, 1))
@@ -47,8 +47,8 @@ func TestCorrections(t *testing.T) {
 	}
 }
 
-// The likeliest slip comes first; a cell is told once, with its likeliest piece; nothing is said while
-// much is still to be filled in, or of a game that needs no correction.
+// The likeliest slip comes first; a cell is told once, with its likeliest piece; nothing is said
+// while much is still to be filled in, or of a game that needs no correction.
 func TestCorrectionsInWords(t *testing.T) {
 	const head = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 	const market = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\n"

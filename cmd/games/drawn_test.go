@@ -33,7 +33,7 @@ func judged(t *testing.T, text string) *score.Judged {
 	return &j
 }
 
-// drawn is the text of a random game that is over, or nearly.
+// drawn returns the text of a random game that is over, or nearly.
 func drawn(t *testing.T, r *rand.Rand, game string) string {
 	t.Helper()
 	switch game {
@@ -52,7 +52,7 @@ func drawn(t *testing.T, r *rand.Rand, game string) string {
 	return ""
 }
 
-// header is the header of a game of some players, with random rulings and variants.
+// header returns the header of a game of some players, with random rulings and variants.
 func header(r *rand.Rand, game string, players []string) string {
 	text := "game: " + game + "\n"
 	for _, p := range players {
@@ -75,8 +75,8 @@ func header(r *rand.Rand, game string, players []string) string {
 // some is one of a list.
 func some[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// drawnSubdivision is a game that was played to its end. At times the parks lie side by side and the
-// first player goes where they are.
+// drawnSubdivision returns a game that was played to its end. At times the parks lie side by side
+// and the first player goes where they are.
 func drawnSubdivision(t *testing.T, r *rand.Rand) string {
 	players := []string{"R Ann", "B Bob", "G Cyd", "Y Dan"}[:2+r.IntN(3)]
 	side, parks := subdivision.Setup(len(players), false)
@@ -123,7 +123,7 @@ func drawnSubdivision(t *testing.T, r *rand.Rand) string {
 	return p.String()
 }
 
-// drawnMarket is a game in which everybody built, well or not so well.
+// drawnMarket returns a game in which everybody built, well or not so well.
 func drawnMarket(t *testing.T, r *rand.Rand) string {
 	players := []string{"W Ann", "K Bob", "C Cyd", "N Dan"}[:2+r.IntN(3)]
 	var supply []string
@@ -144,7 +144,7 @@ func drawnMarket(t *testing.T, r *rand.Rand) string {
 	return g.Build(p, p.String())
 }
 
-// drawnCity is a small city in which somebody may have won by the last act.
+// drawnCity returns a small city in which somebody may have won by the last act.
 func drawnCity(t *testing.T, r *rand.Rand) string {
 	var deck []string
 	for _, rank := range []string{"5", "6", "7"} {
@@ -189,7 +189,7 @@ func drawnCity(t *testing.T, r *rand.Rand) string {
 	return text
 }
 
-// drawnPyramid is a showdown of hands of the same kinds of cards, in other suits.
+// drawnPyramid returns a showdown of hands of the same kinds of cards, in other suits.
 func drawnPyramid(r *rand.Rand) string {
 	players := []string{"Ann", "Bob", "Cyd"}[:2+r.IntN(2)]
 	text := header(r, "pyramid", players) + "\n"
@@ -212,7 +212,7 @@ func drawnPyramid(r *rand.Rand) string {
 	return strings.Replace(text, "\n\n", "\n\nquarry: "+strings.Join(quarry, " ")+"\n", 1) + "paid: Ann 10, Bob 10\n"
 }
 
-// drawnBazaar is a log of legal turns, with few cards.
+// drawnBazaar returns a log of legal turns, with few cards.
 func drawnBazaar(t *testing.T, r *rand.Rand) string {
 	var cards []string
 	for range 6 {

@@ -22,12 +22,12 @@ type Game struct {
 	Trace func(p score.Position, proof *validate.Proof) []score.Step           // the state after every turn
 	Build func(p score.Position, text string) string                           // its text with the best building of each pile
 	Best  func(p score.Position) (score.Position, error)                       // the best building of each player
-	// Turn is the best turn. The findings are what broke the rules before it.
+	// Turn finds the best turn. The findings are what broke the rules before it.
 	Turn func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
 	Odds func(hand, quarry string) (score.Report, error)
 }
 
-// define completes a game that has its answers to questions with its parser and its referee.
+// define completes a game with its parser and its referee.
 func define[P score.Position](parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, g Game) Game {
 	var none P
 	g.Game = none.Game()
@@ -79,7 +79,7 @@ func (l List) Called(word string) *Game {
 	return nil
 }
 
-// Named is Called with an error that suggests a game.
+// Named returns Called with an error that suggests a game.
 func (l List) Named(word string) (*Game, error) {
 	if g := l.Called(word); g != nil {
 		return g, nil
@@ -87,7 +87,7 @@ func (l List) Named(word string) (*Game, error) {
 	return nil, fmt.Errorf("no game is called %q; %s", word, notation.Suggest(word, l.Names()))
 }
 
-// Title returns a game's title; for an unknown game, its name.
+// Title returns a game's title, or the name of an unknown game.
 func (l List) Title(name string) string {
 	if g := l.Find(name); g != nil {
 		return g.Title
@@ -106,7 +106,7 @@ func (l List) TitlesWhere(can func(*Game) bool) string {
 	return score.And(titles)
 }
 
-// All returns the games without what only commands need of them.
+// All returns what package score knows of the games.
 func (l List) All() []*score.Game {
 	all := make([]*score.Game, len(l))
 	for i := range l {
@@ -123,8 +123,7 @@ func (l List) Game(name string) *score.Game {
 	return nil
 }
 
-// Odds asks the one game that has odds. The error says what is wrong with the
-// cards.
+// Odds answers for the one game that has odds. The error says what is wrong with the cards.
 func (l List) Odds(hand, quarry string) (score.Report, error) {
 	for i := range l {
 		if l[i].Odds != nil {

@@ -11,8 +11,8 @@ import (
 // A Judge reads the texts of games, scores them and checks them, one after another.
 type Judge struct {
 	Games List
-	// Rule puts rulings in force before a game is judged, or changes its header in another
-	// way; nil leaves it to the text.
+	// Rule puts rulings in force before a game is judged, or changes its header in another way. It
+	// may be nil.
 	Rule    func(*score.Game, *score.Header) error
 	Options validate.Options
 
@@ -28,7 +28,7 @@ func (j *Judge) Text(t notation.Text) (score.Judged, error) {
 	return g.Judged(p, j.Options), nil
 }
 
-// Read reads a text and puts the rulings in force, and does not judge.
+// Read reads a text and puts the rulings in force, without judging it.
 func (j *Judge) Read(t notation.Text) (*Game, score.Position, error) {
 	if err := j.text.Read(t); err != nil {
 		return nil, nil, err
@@ -52,7 +52,7 @@ func (j *Judge) Read(t notation.Text) (*Game, score.Position, error) {
 func (g *Game) Judged(p score.Position, opt validate.Options) score.Judged {
 	j := score.Judged{Game: g.Game, Position: p, Breakdown: p.Breakdown(), Verdict: g.Referee(p, opt)}
 	if !j.Verdict.Complete && !j.Breakdown.AnyPoints() {
-		j.Breakdown.Unplaced = true // as a sheet on which nothing stands
+		j.Breakdown.Unplaced = true // as with an empty sheet
 	}
 	return j
 }
@@ -67,10 +67,10 @@ func (g *Game) Under(p score.Position, ruling score.Setting, opt validate.Option
 	return j
 }
 
-// OtherWinners says of a finished game under which other value of a ruling its winner would be
-// another: "Under unused=unplayable Ann wins 21 : 20." One ruling is changed at a time: those about
-// what is scored, and all of a game that is written down with its turns. A value under which the game
-// is illegal is left out: it was not played by that one.
+// OtherWinners says under which other values of a ruling a finished game would have another winner:
+// "Under unused=unplayable Ann wins 21 : 20." It changes one ruling at a time: those that affect
+// points and, for a game written down with its turns, all others. A value under which the game is
+// illegal is left out, because the game was not played by it.
 func (g *Game) OtherWinners(now *score.Judged) []string {
 	if !now.Verdict.Complete {
 		return nil
@@ -95,8 +95,8 @@ func (g *Game) OtherWinners(now *score.Judged) []string {
 	return list
 }
 
-// otherWinner says who would win under a ruling; "" where that is nobody else. Without turns a ruling
-// cannot change whether the game is over, so that the points are asked first.
+// otherWinner says who would win under a ruling; "" where the winner is the same. Without turns a
+// ruling cannot change whether the game is over, so points are compared first.
 func (g *Game) otherWinner(now *score.Judged, ruling score.Setting, turns bool) string {
 	p, won := now.Position, now.Breakdown.Winners()
 	head := p.Head()
@@ -117,7 +117,7 @@ func (g *Game) otherWinner(now *score.Judged, ruling score.Setting, turns bool) 
 	return j.Breakdown.Outcome()
 }
 
-// scores tells whether a rule adds points.
+// scores reports whether a rule adds points.
 func (g *Game) scores(id string) bool {
 	rule, _ := g.Rule(id)
 	return rule.Kind&score.Scores != 0

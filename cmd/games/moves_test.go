@@ -14,8 +14,8 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// TestWinningActs: each act that Zark City lists can be written below the picture, which has no room
-// around it, and is legal there. Those after which the player has won are marked.
+// TestWinningActs: each act that Zark City lists can be written below the picture, which has no
+// room around it, and is legal there. Those after which the player has won are marked.
 func TestWinningActs(t *testing.T) {
 	g := All.Find("zark-city")
 	r := rand.New(rand.NewPCG(52, 3))

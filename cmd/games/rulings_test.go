@@ -12,10 +12,10 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// TestOtherWinners: in 500 finished games of each kind there is a line for each value of a ruling under
-// which the game is legal and its winner another, and no other line. The plain way writes each value
-// into the text and reads it anew. In Zark City no ruling does that: acts that are legal under two values
-// come to the same.
+// TestOtherWinners: in 500 finished games of each kind there is a line for each value of a ruling
+// under which the game is legal and its winner another, and no other line. The plain way writes
+// each value into the text and reads it anew. In Zark City no ruling does that: acts that are legal
+// under two values come to the same.
 func TestOtherWinners(t *testing.T) {
 	for i, name := range []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"} {
 		g := All.Find(name)
@@ -53,7 +53,7 @@ func TestOtherWinners(t *testing.T) {
 	}
 }
 
-// winners are those who have won a game.
+// winners returns those who have won a game.
 func winners(j *score.Judged) string {
 	if !j.Verdict.Complete {
 		return ""

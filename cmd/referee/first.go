@@ -10,11 +10,11 @@ import (
 // A stored sheet is one that the browser keeps.
 type stored struct{ Key, Text string }
 
-// first draws the first page: what the browser keeps, the newest first, the games, and where to
-// paste a text.
+// first draws the first page: the sheets that the browser keeps, the newest first, the games, and a
+// place to paste a text.
 func first(kept string) string {
 	var list []stored
-	_ = json.Unmarshal([]byte(kept), &list) // what cannot be read is not listed, and stays
+	_ = json.Unmarshal([]byte(kept), &list) // what cannot be read is not listed, and stays stored
 	var m touch.Markup
 	m.Add(`<main id="sheet"><h1>Referee</h1><p>Judge a game that was played on a table. Nothing leaves this page.</p>`)
 	m.When(len(list) > 0, `<h2>Go on</h2>`)

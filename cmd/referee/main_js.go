@@ -22,7 +22,7 @@ func main() {
 		if err == nil {
 			a, err = guarded(func() (answer, error) { return r.answer(args[0].String(), &c) })
 		}
-		if _, fault := err.(faultError); fault && r.sheet != nil { // it begins again with its text
+		if _, fault := err.(faultError); fault && r.sheet != nil { // open the sheet again from its text
 			_, _ = guarded(func() (answer, error) { return answer{}, r.again() })
 		}
 		if err != nil {
@@ -51,7 +51,7 @@ func (e faultError) Error() string {
 	return fmt.Sprintf("something is wrong in Arbiter: %v; the sheet is as it was before", e.what)
 }
 
-// guarded calls a function. A panic ends nothing.
+// guarded calls a function and turns a panic into an error.
 func guarded(f func() (answer, error)) (a answer, err error) {
 	defer func() {
 		if what := recover(); what != nil {

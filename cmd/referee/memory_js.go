@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Memory is tidied when nobody has tapped for a pause, so that no tap waits for it; before
-// that only where this much is used.
+// The garbage collector runs when nobody has tapped for a while, so that no tap waits for it;
+// before that only where this much memory is used.
 const (
 	pause      = 600 * time.Millisecond
 	mostMemory = 96 << 20

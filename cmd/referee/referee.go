@@ -17,13 +17,13 @@ import (
 	"arbiter/validate"
 )
 
-// A referee is what somebody does with the page: one sheet that is filled in, alone or at a table of
-// a server, and its verdict.
+// A referee is the state of the page: one sheet that is filled in, alone or at a table of a server,
+// and its verdict.
 type referee struct {
 	sheet    *touch.Sheet
 	table    *table         // nil for a sheet of the browser's own
 	sent     string         // what the server answered to the game that was sent; "" before, and after a change
-	keys     string         // that the page has
+	keys     string         // those that the page has
 	known    model.Known    // names that are offered
 	recorded []link.Outcome // what the link says is recorded of its position; nil without one
 }
@@ -39,8 +39,8 @@ func (r *referee) begin(game, after string) error {
 	return nil
 }
 
-// playersOf are the players of a text for another game of theirs, in its colours where it is the
-// same game.
+// playersOf returns the players of a text for another game of theirs, in their colours where it is
+// the same game.
 func playersOf(text string, g *games.Game) []score.Player {
 	var file notation.Game
 	if file.Read(notation.Text{Src: text}) != nil {
@@ -93,7 +93,7 @@ func (r *referee) follow(now state, pen int, page string, stored map[string]stri
 	return nil
 }
 
-// heard takes what the server has, and tells whether something else is to be shown.
+// heard takes the server's state, and reports whether something else is to be shown.
 func (r *referee) heard(now state) bool {
 	t := r.table
 	bar, text, rulings := t.bar(), t.text(), t.server.Rulings
@@ -108,7 +108,7 @@ func (r *referee) heard(now state) bool {
 	return true
 }
 
-// refresh lets the sheet show what the table says by now.
+// refresh makes the sheet show what the table has now.
 func (r *referee) refresh() {
 	r.sheet.Watch = !r.table.writes()
 	r.sheet.Leagues = r.table.server.Rulings
@@ -116,7 +116,7 @@ func (r *referee) refresh() {
 	r.sheet.Judge()
 }
 
-// tap does what a button of the sheet is for. It tells whether the sheet was changed.
+// tap does what a button of the sheet is for. It reports whether the sheet was changed.
 func (r *referee) tap(do, value, text string) (changed bool) {
 	if changed = r.sheet.Tap(do, value, text); !changed {
 		return false
@@ -128,8 +128,8 @@ func (r *referee) tap(do, value, text string) (changed bool) {
 	return true
 }
 
-// draw draws the sheet. Keys that the page has already are left out: they are the larger part of some
-// sheets, and a browser takes long to read them.
+// draw draws the sheet. It leaves out keys that the page already has: they are the larger part of
+// some sheets, and slow to parse.
 func (r *referee) draw() string {
 	bar := ""
 	if r.table != nil {
@@ -147,7 +147,7 @@ func (r *referee) draw() string {
 	return html[:from] + `<div id="keys" data-same></div>` + html[to:]
 }
 
-// rule lets a ruling overrule the text's: NAME=VALUE. The same one again takes it back.
+// rule makes a ruling overrule the text's: NAME=VALUE. The same one again removes it.
 func (r *referee) rule(text string) error {
 	set, problem, want := score.ParseSetting(r.sheet.Game.Game, text, notation.Suggest)
 	if problem != "" {
@@ -163,7 +163,7 @@ func (r *referee) rule(text string) error {
 	return nil
 }
 
-// vary takes a variant into the text, or out of it.
+// vary adds a variant to the text, or removes it.
 func (r *referee) vary(name string) (changed bool) {
 	headers, body, _ := strings.Cut(r.sheet.Text(), "\n\n")
 	var kept []string
@@ -185,7 +185,7 @@ func (r *referee) vary(name string) (changed bool) {
 	return r.tap("paste", "", strings.Join(kept, "\n")+"\n\n"+body)
 }
 
-// judged is the whole answer to the sheet. Without a budget no playing order is looked for.
+// judged judges the sheet. With a budget of 0 no playing order is searched for.
 func (r *referee) judged(form url.Values) (score.Judged, error) {
 	options := validate.Options{NoProof: true}
 	if budget := budgetOf(form.Get("budget")); budget > 0 {
@@ -194,16 +194,17 @@ func (r *referee) judged(form url.Values) (score.Judged, error) {
 	return r.sheet.Judged(options)
 }
 
-// usualBudget is how many states are searched for a playing order: the page must not stand still.
+// usualBudget is how many states are searched for a playing order by default: the page must not
+// freeze.
 const usualBudget = 20_000
 
-// budgetOf is how many states a form asks for; 0 for none.
+// budgetOf returns how many states a form asks for; 0 for none.
 func budgetOf(text string) (n int) {
 	_, _ = fmt.Sscanf(text, "%d", &n)
 	return max(0, n)
 }
 
-// title is what a stored text is called.
+// title returns the title of a stored text.
 func title(text string) string {
 	var file notation.Game
 	if file.Read(notation.Text{File: "the sheet", Line: 1, Src: text}) == nil {
@@ -214,7 +215,7 @@ func title(text string) string {
 	return "a text that cannot be read"
 }
 
-// says is the score in a sentence.
+// says returns the score in a sentence.
 func says(j *score.Judged) string {
 	return j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return score.Tidy(t.Name) })
 }

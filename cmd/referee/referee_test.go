@@ -25,7 +25,7 @@ const never = players + `variant: threehouse
 1  .. R1 B3 B2 ##
 `
 
-// opened is a referee with a text.
+// opened returns a referee with a text.
 func opened(t *testing.T, text string) *referee {
 	t.Helper()
 	r := &referee{}
@@ -44,7 +44,7 @@ func wants(t *testing.T, html string, list ...string) {
 	}
 }
 
-// choices are the buttons of rulings and variants, those that are pressed with a star, each
+// choices returns the buttons of rulings and variants, those that are pressed with a star, each
 // with what it would say.
 func choices(html string) string {
 	var list []string
@@ -269,8 +269,8 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// TestSlipsAndOtherWinners: the page says which piece would make an illegal game legal, and under which
-// ruling somebody else would win.
+// TestSlipsAndOtherWinners: the page says which piece would make an illegal game legal, and under
+// which ruling somebody else would win.
 func TestSlipsAndOtherWinners(t *testing.T) {
 	text, err := os.ReadFile("../../docs/examples/subdivision.txt")
 	if err != nil {

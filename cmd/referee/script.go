@@ -7,23 +7,23 @@ import (
 	"arbiter/cmd/arbiter/sheet/model"
 )
 
-// An answer is what the page's script gets for a call.
+// An answer is what the page's script receives for a call.
 type answer struct {
 	Draw    string // what is to be drawn; "" for nothing
 	Text    string // the sheet
 	Changed bool   // the sheet was changed by this call
-	Look    bool   // there is another verdict to look at
-	Order   *order // what is to be kept and sent; nil without a table
-	Lost    string // a text that lost against another one, to be kept among the sheets
+	Look    bool   // there is a new verdict to look at
+	Order   *order // what to keep and to send; nil without a table
+	Lost    string // a text that gave way to another one, to be kept among the sheets
 }
 
-// A call is what the page's script asks for.
+// A call is a request of the page's script.
 type call struct {
 	Do      string // the name of a button
 	Value   string
 	Text    string
 	Form    string
-	State   *state // what the server has
+	State   *state // the server's state
 	Pen     int
 	Page    string
 	Stored  map[string]string // what the browser keeps of the table
@@ -32,7 +32,7 @@ type call struct {
 	Seasons []string
 }
 
-// again opens the sheet anew from its text.
+// again opens the sheet again from its text.
 func (r *referee) again() error {
 	t := r.table
 	if err := r.open(r.sheet.Text()); err != nil {
@@ -63,7 +63,7 @@ func (r *referee) answer(name string, c *call) (answer, error) {
 	return a, nil
 }
 
-// do does what a call is for, and draws what is to be drawn.
+// do carries out a call, and draws what is to be drawn.
 func (r *referee) do(name string, c *call) (a answer, err error) {
 	form, _ := url.ParseQuery(c.Form) // the page's own script wrote it
 	switch name {
@@ -83,7 +83,7 @@ func (r *referee) do(name string, c *call) (a answer, err error) {
 		err = r.open(c.Text)
 	case "follow":
 		a.Look, err = true, r.follow(*c.State, c.Pen, c.Page, c.Stored)
-	case "heard", "answered": // from the server, of a change or to a text that was sent
+	case "heard", "answered": // from the server: a change, or the answer to a text that was sent
 		if name == "answered" {
 			r.table.busy = false
 		}

@@ -13,7 +13,7 @@ type scriptedPage struct {
 	kept map[string]string
 }
 
-// ask is a call of the page's script, which keeps what it is told to keep.
+// ask returns a call of the page's script, which keeps what it is told to keep.
 func (p *scriptedPage) ask(name string, c call) answer {
 	p.Helper()
 	c.Stored = maps.Clone(p.kept)
@@ -84,7 +84,7 @@ func TestAPageAtATable(t *testing.T) {
 	wants(t, a.Draw, "it is result 12")
 }
 
-// away is a page with a text that was not sent, as the network is away.
+// away returns a page with a text that was not sent, as the network is away.
 func away(t *testing.T) (*scriptedPage, state, answer) {
 	p := &scriptedPage{T: t, kept: map[string]string{}}
 	server := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1, Pen: 5, Name: "Ann"}
@@ -95,8 +95,8 @@ func away(t *testing.T) (*scriptedPage, state, answer) {
 
 const theirs = players + "\n1  B3\n   a\n"
 
-// TestOneTextAtATime: the next text goes out when the last one was answered, and then the server has
-// all of it.
+// TestOneTextAtATime: the next text goes out when the last one was answered, and then the server
+// has all of it.
 func TestOneTextAtATime(t *testing.T) {
 	p, server, a := away(t)
 	server.Rev, server.Text = 2, a.Text
@@ -115,8 +115,8 @@ func TestOneTextAtATime(t *testing.T) {
 	}
 }
 
-// TestAClash: a page that lost its pen shows the server's text and asks, both texts in view; the pen is
-// taken once; a kept text that is looked at is not sent.
+// TestAClash: a page that lost its pen shows the server's text and asks, both texts in view; the
+// pen is taken once; a kept text that is looked at is not sent.
 func TestAClash(t *testing.T) {
 	p, server, a := away(t)
 	own := a.Text

@@ -25,37 +25,37 @@ type state struct {
 	Rulings map[string][]score.Setting `json:"rulings"`
 }
 
-// A table binds a sheet to the table of a server, which keeps the text. Only who has the newest pen
-// writes; every other page shows what the server has. What a page has written stays in the browser
-// until the server has it.
+// A table binds a sheet to the table of a server, which keeps the text. Only the page with the
+// newest pen writes; every other page shows the server's text. What a page has written stays in the
+// browser until the server has it.
 type table struct {
 	server state
-	pen    int      // that this page took last; it may write while the server has no newer one
-	known  string   // the server's text as this page knew it last
-	mine   string   // the newest text of this page; known where nothing waits
+	pen    int      // taken by this page last; it may write while the server has no newer one
+	known  string   // the last text of the server that this page knew
+	mine   string   // the newest text of this page; equal to known where nothing waits
 	sent   []string // what was sent and perhaps not answered, the oldest first
 	busy   bool     // a text is on its way
-	page   string   // tells this page from others of the same browser
+	page   string   // distinguishes this page from others of the same browser
 	stored map[string]string
-	shown  string // the key of the kept text that is shown in the place of the server's
-	use    string // the key of the kept text to go on with, once this page has the pen
+	shown  string // the key of the kept text that is shown instead of the server's
+	use    string // the key of the kept text to continue with, once this page has the pen
 }
 
-// A kept is a text that the browser keeps until the server has it.
+// A kept text is one that the browser keeps until the server has it.
 type kept struct {
 	Pen   int      `json:"pen"`
 	Text  string   `json:"text"`
-	Known string   `json:"known"` // the server's text on which it was written
+	Known string   `json:"known"` // the server's text before it was written
 	Sent  []string `json:"sent"`
 }
 
-// An order is what the script has to do behind a call.
+// An order is what the script has to do after a call.
 type order struct {
 	Store map[string]string `json:"store,omitempty"` // what to keep in the browser; "" to forget it
 	Pen   int               `json:"pen"`             // the pen of this page, to be kept for a reload
 	Rev   int               `json:"rev"`             // the server's revision that is shown
 	Put   *put              `json:"put,omitempty"`   // what to send
-	Take  bool              `json:"take,omitempty"`  // the pen is to be taken
+	Take  bool              `json:"take,omitempty"`  // ask for the pen
 }
 
 // A put is a text on its way to the server.
@@ -66,8 +66,8 @@ type put struct {
 	Pen  int    `json:"pen"`
 }
 
-// follow begins with what the server has, the pen that this page had before it was loaded again, and
-// what the browser keeps of this table. What was kept with this pen is gone on with.
+// follow begins with the server's state, the pen that this page had before it was loaded again, and
+// what the browser keeps of this table. A text kept with this pen is continued.
 func follow(now state, pen int, page string, stored map[string]string) *table {
 	t := &table{server: now, pen: pen, known: now.Text, mine: now.Text, page: page, stored: stored}
 	for _, key := range t.others() {
@@ -84,16 +84,16 @@ func follow(now state, pen int, page string, stored map[string]string) *table {
 	return t
 }
 
-// holds tells whether this page has the pen of a sheet that was not sent.
+// holds reports whether this page has the pen of an unsent sheet.
 func (t *table) holds() bool { return t.pen != 0 && t.pen == t.server.Pen && t.server.Sent == 0 }
 
-// writes tells whether somebody may write on this page now.
+// writes reports whether this page may write now.
 func (t *table) writes() bool { return t.holds() && t.shown == "" }
 
-// waits tells whether the server does not have the newest text of this page.
+// waits reports whether the server lacks the newest text of this page.
 func (t *table) waits() bool { return t.mine != t.known }
 
-// prefix is what the keys begin with of what the browser keeps of this table.
+// prefix returns the beginning of the keys under which the browser keeps texts of this table.
 func (t *table) prefix() string { return "arbiter " + t.server.ID + " " }
 
 func (t *table) key() string { return t.prefix() + strconv.Itoa(t.pen) + " " + t.page }
@@ -103,8 +103,8 @@ func (t *table) read(key string) (one kept) {
 	return one
 }
 
-// others are the keys of texts that somebody must decide about: other pages of this browser have
-// not sent them, or this one with an older pen. The newest pen comes first.
+// others returns the keys of texts that somebody must decide about: other pages of this browser
+// have not sent them, or this one with an older pen. The newest pen comes first.
 func (t *table) others() (keys []string) {
 	for key := range t.stored {
 		if text := t.read(key).Text; strings.HasPrefix(key, t.prefix()) && key != t.key() && text != "" && text != t.server.Text {
@@ -115,14 +115,14 @@ func (t *table) others() (keys []string) {
 	return keys
 }
 
-// owns tells whether a state is this page's own work, on which it goes on: the server has its newest
-// text, the one that it knew last, or one on its way; or it has lost a file and is behind.
+// owns reports whether a state continues this page's own work: the server has its newest text, the
+// one that it knew last, or one being sent; or it has lost a file and is behind.
 func (t *table) owns(now state) bool {
 	return t.pen != 0 && t.pen == now.Pen && now.Sent == 0 &&
 		(now.Text == t.mine || now.Text == t.known || slices.Contains(t.sent, now.Text) || now.Rev < t.server.Rev)
 }
 
-// hear takes what the server has. Where that is another page's work the sheet shows it, and what
+// hear takes the server's state. Where that is another page's work the sheet shows it, and what
 // this page had not sent stays in the browser, for somebody to decide.
 func (t *table) hear(now state) {
 	if t.owns(now) {
@@ -147,14 +147,14 @@ func (t *table) hear(now state) {
 	t.server, t.known, t.mine, t.sent = now, now.Text, now.Text, nil
 }
 
-// keep keeps a text in the browser.
+// keep stores a text in the browser.
 func (t *table) keep(key, text string) {
 	value, _ := json.Marshal(kept{t.pen, text, t.known, append(slices.Clone(t.sent), text)}) // strings and numbers
 	t.stored[key] = string(value)
 }
 
-// took takes the answer to "Write here": this page has the pen. Where somebody chose to go on with
-// another text than the server's, it answers with the server's, which lost.
+// took takes the answer to "Write here": this page has the pen. Where somebody chose to continue
+// with another text than the server's, it returns the server's, which gave way.
 func (t *table) took(now state) (lost string) {
 	t.hear(now)
 	t.pen, t.shown = now.Pen, ""
@@ -166,9 +166,9 @@ func (t *table) took(now state) (lost string) {
 	return lost
 }
 
-// decide takes a choice between two texts: "see" shows the kept one and the server's in turn, "use"
-// goes on with the kept one once this page has the pen, "keep" with the server's. It answers with the
-// text that lost, for the sheets that the browser keeps.
+// decide makes a choice between two texts: "see" shows the kept one and the server's in turn, "use"
+// continues with the kept one once this page has the pen, "keep" with the server's. It returns the
+// text that gave way, for the sheets that the browser keeps.
 func (t *table) decide(choice string) (lost string) {
 	others := t.others()
 	if len(others) == 0 {
@@ -190,7 +190,7 @@ func (t *table) decide(choice string) (lost string) {
 	return lost
 }
 
-// text is what the sheet shows.
+// text returns what the sheet shows.
 func (t *table) text() string {
 	if t.shown != "" {
 		return t.read(t.shown).Text
@@ -198,7 +198,7 @@ func (t *table) text() string {
 	return t.mine
 }
 
-// orders are what the script has to do now; before is what the browser kept until now.
+// orders returns what the script has to do now; before is what the browser has kept so far.
 func (t *table) orders(before map[string]string) order {
 	o := order{Pen: t.pen, Rev: t.server.Rev, Store: map[string]string{}, Take: t.use != ""}
 	for key := range t.stored {
@@ -232,7 +232,7 @@ func (t *table) orders(before map[string]string) order {
 	return o
 }
 
-// see takes what the browser keeps of this table by now, other pages' too.
+// see takes what the browser keeps of this table now, other pages' too.
 func (t *table) see(stored map[string]string) {
 	t.stored = maps.Clone(stored)
 	if t.shown != "" && t.stored[t.shown] == "" {
@@ -240,7 +240,7 @@ func (t *table) see(stored map[string]string) {
 	}
 }
 
-// bar says who writes, and what is to be known of the table.
+// bar says who writes, and other facts about the table.
 func (t *table) bar() string {
 	var m touch.Markup
 	who := touch.Esc(score.Tidy(cmp.Or(t.server.Name, "Somebody else")))
@@ -282,7 +282,7 @@ func (t *table) bar() string {
 	return m.String()
 }
 
-// mostDiffering is how many lines of a text are shown beside another one.
+// mostDiffering is the most lines of a text that are shown beside another one.
 const mostDiffering = 8
 
 // linesOnly draws the lines of a text that another one does not have.

@@ -16,8 +16,8 @@ import (
 	"arbiter/validate"
 )
 
-// verdict draws the whole answer to the sheet: what is still missing, who wins and why, what the
-// referee finds, and the order of turns. The form says what of it is looked at.
+// verdict draws the verdict on the sheet: what is still missing, who wins and why, the findings,
+// and the order of turns. The form says which parts are looked at.
 func (r *referee) verdict(form url.Values) string {
 	var m touch.Markup
 	m.Add(`<section id="verdict" aria-label="Verdict"><form id="judge">`)
@@ -42,7 +42,7 @@ func (r *referee) verdict(form url.Values) string {
 	return m.String()
 }
 
-// toCell is a button that leads to a cell of the sheet.
+// toCell draws a button that leads to a cell of the sheet.
 func toCell(m *touch.Markup, class, cell, says string) {
 	m.Add(`<button class="`, class, `" name="select" value="`, cell, `">`, touch.Esc(says), `</button>`)
 }
@@ -60,7 +60,7 @@ func (r *referee) missing(m *touch.Markup) {
 	m.Add(`</div>`)
 }
 
-// send is how the game goes to the league, at a table of a server.
+// send draws how the game is sent to the league, at a table of a server.
 func (r *referee) send(m *touch.Markup, j *score.Judged) {
 	if r.table == nil {
 		return
@@ -73,7 +73,7 @@ func (r *referee) send(m *touch.Markup, j *score.Judged) {
 	m.Add(`<div id="sent" role="status">`, r.sent, `</div>`)
 }
 
-// sendButton says what becomes of the game when it is sent.
+// sendButton draws the button that sends the game, and what becomes of it.
 func (r *referee) sendButton(m *touch.Markup, j *score.Judged) {
 	label, note := "Send to the league", ""
 	switch {
@@ -90,7 +90,7 @@ func (r *referee) sendButton(m *touch.Markup, j *score.Judged) {
 	m.When(note != "", `<p class="soft">`, note, `</p>`)
 }
 
-// title says the verdict in a word, and who wins.
+// title draws the verdict in a word, and who wins.
 func (r *referee) title(m *touch.Markup, j *score.Judged) {
 	v := &j.Verdict
 	m.Add(`<h2 data-verdict="`, v.Word(), `" data-complete="`, strconv.FormatBool(v.Complete), `"><b>`, strings.ToUpper(v.Word()), `</b> `, touch.Esc(says(j)), `</h2>`)
@@ -117,7 +117,7 @@ type sending struct {
 	Result  int64    `json:"result"`  // 0 where it is not recorded
 	Address string   `json:"address"` // of its page
 	Says    []string `json:"says"`    // what was recorded, or why nothing was
-	Doubts  []doubt  `json:"doubts"`  // what looks wrong; it is recorded when it is sent all the same
+	Doubts  []doubt  `json:"doubts"`  // what looks wrong; sent anyway, it is recorded
 	Problem string   `json:"error"`   // why it is not recorded
 }
 
@@ -128,7 +128,7 @@ type doubt struct {
 	Name string `json:"name"` // of the player
 }
 
-// sentAnswer is what the server's answer says, until the sheet is another one.
+// sentAnswer returns the server's answer in words, until the sheet changes.
 func (r *referee) sentAnswer(text string) string {
 	var s sending
 	var m touch.Markup
@@ -154,14 +154,14 @@ func (r *referee) sentAnswer(text string) string {
 	return m.String()
 }
 
-// board draws what lies on the table, with the places that findings are about. It is folded:
-// the sheet itself stands beside it or above it.
+// board draws what lies on the table, with the places of findings. It is folded, because the sheet
+// itself is beside it or above it.
 func (r *referee) board(m *touch.Markup, j *score.Judged) {
 	d := j.Position.Board(j.Verdict.Marks())
 	m.Add(`<details class="part" id="picture"><summary>Picture</summary><div class="shown" tabindex="0" role="group" aria-label="Board">`, picture.Part(&d), `</div></details>`)
 }
 
-// breakdown is the points of each player, line by line.
+// breakdown draws the points of each player, line by line.
 func breakdown(m *touch.Markup, j *score.Judged) {
 	b := &j.Breakdown
 	places := b.Places()
@@ -208,7 +208,7 @@ func breakdown(m *touch.Markup, j *score.Judged) {
 	m.Add(`</tfoot></table>`)
 }
 
-// findings are what the referee found, each with its rule, and what else it says.
+// findings draws the findings, each with its rule, and the referee's other sentences.
 func (r *referee) findings(m *touch.Markup, j *score.Judged) {
 	for _, f := range j.Verdict.Findings {
 		class := "finding"
@@ -229,8 +229,8 @@ func (r *referee) findings(m *touch.Markup, j *score.Judged) {
 	}
 }
 
-// order walks through the turns that lead to the position, where there are any; where nobody looked
-// for them yet, it offers to.
+// order steps through the turns that lead to the position, where they are known; otherwise it
+// offers to search.
 func (r *referee) order(m *touch.Markup, j *score.Judged, form url.Values) {
 	v := &j.Verdict
 	budget := budgetOf(form.Get("budget"))
@@ -279,8 +279,7 @@ func (r *referee) order(m *touch.Markup, j *score.Judged, form url.Values) {
 	m.Add(`<div class="shown" role="group" aria-label="The table then">`, picture.Part(&d), `</div>`)
 }
 
-// choices are the rulings and the variants, to be switched; with compare, what each would
-// say.
+// choices draws the rulings and the variants, to be switched; with compare, the verdict under each.
 func (r *referee) choices(m *touch.Markup, compare bool) {
 	g := r.sheet.Game
 	j, err := r.sheet.Judged(validate.Options{NoProof: true})
@@ -315,7 +314,7 @@ func (r *referee) would(now *score.Judged, ruling score.Setting) string {
 	return j.Verdict.Word() + ", " + says(&j)
 }
 
-// text is the sheet as a text, to be copied, changed and read.
+// text draws the sheet as a text, to be copied, changed and read.
 func (r *referee) text(m *touch.Markup) {
 	text := r.sheet.Text()
 	m.Add(`<details id="source"><summary>The sheet as a text</summary><form id="source-form"><textarea name="text" rows="14" aria-label="The sheet as a text" spellcheck="false">`, touch.Esc(text), `</textarea><p><button name="read">Read this text</button> <button name="save">Save as a file</button>`)

@@ -1,6 +1,5 @@
-// Package document has an answer as every reader gets it: a terminal, a page, a file in
-// Markdown. What is said, and in which words, is decided once; a writer decides only how
-// it looks.
+// Package document holds an answer for every reader: a terminal, a page, a file in Markdown. What
+// is said, and in which words, is decided once; a writer only decides how it looks.
 package document
 
 import (
@@ -12,8 +11,8 @@ import (
 
 // A Document is an answer.
 type Document struct {
-	Title string   // what it is of
-	About []string // what else is to be known first, a few words each
+	Title string   // what the answer is about
+	About []string // what the reader should know first, a few words each
 	Parts []Part
 }
 
@@ -45,10 +44,10 @@ func (d *Document) Add(parts ...Part) {
 	}
 }
 
-// A Note is a sentence or two. Names in it stand in Name.
+// A Note is a sentence or two, with its names marked by Name.
 type Note struct {
 	Text    string
-	Hint    string // which flag or command tells more: not for pages
+	Hint    string // which flag or command says more: not for pages
 	Command string // the command of the hint, which stands below it and can be typed
 }
 
@@ -84,8 +83,8 @@ func (t *Table) DropColumn(at int) {
 	}
 }
 
-// SaidOnce returns the table without the columns that are empty and, where that is
-// wanted, without those that say the same in every row, of which it tells.
+// SaidOnce returns the table without its empty columns. With same, columns that say the same in
+// every row are left out too and named in the text returned.
 func (t *Table) SaidOnce(same bool) (*Table, string) {
 	short := *t
 	short.Rows = slices.Clone(t.Rows)
@@ -114,14 +113,14 @@ func (t *Table) SaidOnce(same bool) (*Table, string) {
 // A Kind of column says how its cells look and how they are aligned.
 type Kind int
 
-// Kinds of columns. Those from Words on stand at the left.
+// Kinds of columns. Those from Words on are aligned left.
 const (
 	Figure Kind = iota
 	Points      // what the table is ordered by
 	Form        // how the last games ended, a letter each
 	Words       // cut where there is no room
 	Whole       // words that are never cut: a date, a number
-	Player      // a name, which the row is about
+	Player      // a name, the subject of the row
 )
 
 // A Column is a column of a table.
@@ -130,11 +129,11 @@ type Column struct {
 	Says string // the head in words: for a screen reader where it is empty, and in a list
 	Help string // what the figures mean
 	Kind Kind
-	Rank int  // where there is too little room the column of the lowest rank goes first; one of rank 0 stays
+	Rank int  // the column of the lowest rank is left out first where room is short; one of rank 0 never
 	Once bool // said once above a terminal's table if all cells are the same; left out if all are empty
 }
 
-// How columns give way, the first one first, in every table alike.
+// The ranks of columns, those that are left out first before the others, for all tables.
 const (
 	_        = iota
 	Detail   // when, or where else to look
@@ -144,13 +143,13 @@ const (
 	Count    // how many there were
 	Placed   // which place somebody had
 	Subject  // which game it was
-	Last     // what goes only where a word of a name would be broken
+	Last     // left out only where a word of a name would be broken
 )
 
-// Left reports whether a column's cells stand at the left.
+// Left reports whether a column is aligned left.
 func (c *Column) Left() bool { return c.Kind >= Words }
 
-// A Cell is what stands in a table. Names in its text stand in Name.
+// A Cell is one cell of a table, its names marked by Name.
 type Cell struct {
 	Text   string
 	Says   string // what a screen reader says instead
@@ -180,8 +179,8 @@ func Names(names []string) string {
 	return score.And(marked)
 }
 
-// WithNames returns a text without marks, each name in it put through a function, and
-// what stands between names through another.
+// WithNames returns a text without marks: each name in it passed through one function, the text
+// between names through another.
 func WithNames(text string, name, between func(string) string) string {
 	var b strings.Builder
 	for {
@@ -200,5 +199,5 @@ func WithNames(text string, name, between func(string) string) string {
 // HasName reports whether a text has a name in it.
 func HasName(text string) bool { return strings.ContainsRune(text, nameBegins) }
 
-// Plain is a text without the marks of names.
+// Plain returns a text without the marks of names.
 func Plain(text string) string { return WithNames(text, score.Tidy, score.Tidy) }

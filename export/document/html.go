@@ -10,13 +10,13 @@ import (
 	"arbiter/score"
 )
 
-// A Linker knows where a page has more about a player or a result; "" for nowhere.
+// A Linker returns the address of the page about a player or a result; "" for none.
 type Linker interface {
 	PlayerLink(id int64) string
 	ResultLink(id int64) string
 }
 
-// HTML is what a page shows of parts. Tables lie in boxes that scroll.
+// HTML returns parts as a page shows them. Tables lie in boxes that scroll.
 func HTML(link Linker, parts ...Part) template.HTML {
 	b := &pageWriter{link: link}
 	for _, one := range parts {
@@ -34,14 +34,14 @@ func HTML(link Linker, parts ...Part) template.HTML {
 	return template.HTML(b.String())
 }
 
-// widePage is how many columns stand beside one another on a phone. Of more the lowest in
-// rank give way there; a player's record has them.
+// widePage is the number of columns shown side by side on a phone. In a wider table the lowest in
+// rank are hidden there; a player's record has them.
 const widePage = 7
 
-// narrowTable is how many columns fit any screen.
+// narrowTable is the number of columns that fits any screen.
 const narrowTable = 3
 
-// Text is what a page shows of a sentence.
+// Text returns a sentence as a page shows it.
 func Text(sentence string) template.HTML { return template.HTML(text(sentence)) }
 
 type pageWriter struct {
@@ -55,7 +55,8 @@ func (b *pageWriter) write(parts ...string) {
 	}
 }
 
-// text is a text as a page has it; names keep their direction to themselves.
+// text returns a text for a page; names are isolated, so that they keep their direction to
+// themselves.
 func text(s string) string {
 	escape := func(s string) string { return html.EscapeString(score.Tidy(s)) }
 	return WithNames(s, func(name string) string { return "<bdi>" + escape(name) + "</bdi>" }, escape)
@@ -124,7 +125,7 @@ func (b *pageWriter) table(t *Table) {
 	b.write("\n")
 }
 
-// rowHead is the column that the rows are about.
+// rowHead returns the column that the rows are about.
 func (t *Table) rowHead() int {
 	for i := range t.Columns {
 		if t.Columns[i].Kind == Player {
@@ -173,7 +174,7 @@ func (b *pageWriter) cell(c *Cell, kind Kind) {
 	}
 }
 
-// leads is where a cell's link leads to.
+// leads returns the address that a cell links to.
 func (b *pageWriter) leads(c *Cell) string {
 	switch {
 	case b.link == nil:
@@ -186,8 +187,8 @@ func (b *pageWriter) leads(c *Cell) string {
 	return ""
 }
 
-// class are the style sheet's words for a column: t stands at the left, gives3 gives way
-// third where it is narrow.
+// class returns the CSS classes of a column: t is aligned left, gives3 is the third to be hidden on
+// a narrow screen.
 func (c *Column) class() string {
 	var list []string
 	if c.Left() || c.Kind == Form {

@@ -49,7 +49,7 @@ func Markdown(w io.Writer, d *Document) error {
 	return err
 }
 
-// Line is the title and what else is to be known first.
+// Line returns the title and what the reader should know first, on one line.
 func (d *Document) Line() string {
 	if len(d.About) == 0 {
 		return d.Title
@@ -90,14 +90,13 @@ func (t *Table) markdown(w io.Writer) error {
 	return table.Render()
 }
 
-// atBegin is what Markdown takes for a heading, a list or a line at the beginning of a
-// text.
+// atBegin matches what Markdown takes for a heading, a list or a line at the beginning of a text.
 var atBegin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d*)([-#>+=.)])`) })
 
 // markdownBlock is markdownLine for a text that begins a paragraph or a list's entry.
 func markdownBlock(s string) string { return atBegin().ReplaceAllString(markdownLine(s), `$1\$2`) }
 
-// markdownLine is a text on one line, without marks and escaped.
+// markdownLine returns a text on one line, without marks and escaped.
 func markdownLine(s string) string {
 	plain := func(s string) string {
 		return score.Tidy(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ").Replace(s))
@@ -105,7 +104,7 @@ func markdownLine(s string) string {
 	return markdownText(strings.Join(strings.Fields(WithNames(s, plain, plain)), " "))
 }
 
-// markdownText is a text with the characters escaped that Markdown or HTML
+// markdownText returns a text with the characters escaped that Markdown or HTML
 // would act on.
 func markdownText(s string) string {
 	var b strings.Builder

@@ -10,13 +10,13 @@ import (
 	"arbiter/score"
 )
 
-// Nothing stands where there is no figure.
+// Nothing is shown where there is no figure.
 const Nothing = "·"
 
-// Int is a figure.
+// Int returns a figure.
 func Int(n int) Cell { return Cell{Text: MinusSign(strconv.Itoa(n))} }
 
-// Place is a place; one that is shared has a sign for it.
+// Place returns a place; one that is shared has a sign for it.
 func Place(place int, shared bool) Cell {
 	switch {
 	case place == 0:
@@ -27,7 +27,7 @@ func Place(place int, shared bool) Cell {
 	return Cell{Text: strconv.Itoa(place)}
 }
 
-// Change is by how many places somebody went up; nil for who is new.
+// Change returns by how many places somebody went up; up is nil for a newcomer.
 func Change(up *int) Cell {
 	switch {
 	case up == nil:
@@ -43,7 +43,7 @@ func Change(up *int) Cell {
 // endings are the letters of a form in words.
 var endings = map[byte]string{'W': "won", 'T': "tied", 'L': "lost"}
 
-// FormOf is how the last games ended, the newest last.
+// FormOf returns how the last games ended, the newest last.
 func FormOf(form string) Cell {
 	var list []string
 	for i := range len(form) {
@@ -52,7 +52,7 @@ func FormOf(form string) Cell {
 	return Cell{Text: form, Says: strings.Join(list, ", ")}
 }
 
-// Streak is how many of the last games ended alike: W3.
+// Streak returns how many of the last games ended alike: W3.
 func Streak(ended string, games int) Cell {
 	if games == 0 {
 		return Cell{Text: Nothing}
@@ -61,15 +61,15 @@ func Streak(ended string, games int) Cell {
 	return Cell{Text: ended + strconv.Itoa(games), Says: fmt.Sprintf("%d %s", games, endings[ended[0]]), Way: way[ended]}
 }
 
-// Tenths is an average.
+// Tenths returns an average with one decimal.
 func Tenths(x float64) string { return MinusSign(strconv.FormatFloat(x, 'f', 1, 64)) }
 
-// Sum is a figure with as many decimals as it needs, two at most.
+// Sum returns a figure with as many decimals as it needs, two at most.
 func Sum(x float64) string {
 	return MinusSign(strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64))
 }
 
-// Total is points, with all the decimals that they have.
+// Total returns points, with all the decimals that they have.
 func Total(points float64) string {
 	return MinusSign(strconv.FormatFloat(math.Round(points*1e9)/1e9, 'f', -1, 64))
 }
@@ -82,7 +82,7 @@ func MinusSign(figure string) string {
 	return strings.Replace(figure, "-", "−", 1)
 }
 
-// Rating is a rating as tables show it: whole points, or hundredths if the figures are
+// Rating returns a rating as tables show it: whole points, or hundredths if the figures are
 // small.
 func Rating(s league.System, x float64) string {
 	if s == league.WengLin {
@@ -91,7 +91,7 @@ func Rating(s league.System, x float64) string {
 	return MinusSign(strconv.FormatFloat(math.Round(x), 'f', 0, 64))
 }
 
-// RatingChange is a rating's change with its sign and an arrow.
+// RatingChange returns a rating's change with its sign and an arrow.
 func RatingChange(s league.System, x float64) Cell {
 	text := Rating(s, math.Abs(x))
 	switch {
@@ -103,15 +103,15 @@ func RatingChange(s league.System, x float64) Cell {
 	return Cell{Text: "−" + text + " ▼", Says: "down " + text, Way: -1}
 }
 
-// Rated is a rating and the way it went: 1588 ▲.
+// Rated returns a rating and the way it went: 1588 ▲.
 func Rated(x, change float64) Cell {
 	text, moved := Rating(league.Elo, x), RatingChange(league.Elo, change)
 	arrow := map[int]string{1: " ▲", 0: " " + Nothing, -1: " ▼"}[moved.Way]
 	return Cell{Text: text + arrow, Says: text + ", " + moved.Says, Way: moved.Way}
 }
 
-// LeftOut says in brackets what does not count: " (2 contested, not counted)". It is ""
-// for nothing.
+// LeftOut says in brackets what does not count: " (2 contested, not counted)". It is "" for
+// nothing.
 func LeftOut(how string, list ...Left) string {
 	var words []string
 	for _, one := range list {

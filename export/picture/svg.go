@@ -1,5 +1,5 @@
-// Package picture draws what lies on a table as SVG. It stands apart from export, so that
-// a page in a browser can draw, too.
+// Package picture draws what lies on a table as SVG. It is separate from export, so that a page in
+// a browser can draw, too.
 package picture
 
 import (
@@ -51,7 +51,7 @@ var inks = []struct {
 // pale are the pieces' colours on which a dark letter is read better.
 const pale = "YWNCO"
 
-// InkStyle is the style sheet of drawings: each ink as a colour that is known
+// InkStyle returns the style sheet of drawings: each ink as a colour that is known
 // by its name.
 func InkStyle(scope string) string {
 	var light, dark []byte
@@ -62,7 +62,7 @@ func InkStyle(scope string) string {
 	return scope + "{" + string(light) + "}@media(prefers-color-scheme:dark){" + scope + "{" + string(dark) + "}}@media print{" + scope + "{" + string(light) + "}}"
 }
 
-// paint is how an ink is written.
+// paint returns the CSS classes or the attribute that paint an ink.
 func paint(ink, on score.Ink) string {
 	switch {
 	case ink == score.NoInk:
@@ -102,7 +102,7 @@ func Board(w io.Writer, d *score.Drawing) error {
 // broad is the width from which a drawing must not shrink to a phone's width.
 const broad = 500
 
-// Part is a drawing as a part of a page that has InkStyle. It has no style of its own.
+// Part returns a drawing as a part of a page that has InkStyle. It has no style of its own.
 func Part(d *score.Drawing) string {
 	class := `class="board"`
 	if d.Width > broad {
@@ -111,7 +111,7 @@ func Part(d *score.Drawing) string {
 	return drawing(d, class, "")
 }
 
-// Symbol is a small drawing that a page with InkStyle shows in several places: by its id, in
+// Symbol returns a small drawing that a page with InkStyle shows in several places: by its id, in
 // an image of the same size. It says nothing to a screen reader.
 func Symbol(id string, d *score.Drawing) string {
 	return `<symbol id="` + id + `">` + shapes(d) + `</symbol>`
@@ -120,14 +120,14 @@ func Symbol(id string, d *score.Drawing) string {
 // Use shows a symbol.
 func Use(id string, d *score.Drawing) string { return image(d, `<use href="#`+id+`"/>`) }
 
-// Inline is a small drawing where it stands.
+// Inline returns a small drawing where it stands.
 func Inline(d *score.Drawing) string { return image(d, shapes(d)) }
 
 func image(d *score.Drawing, inside string) string {
 	return `<svg viewBox="0 0 ` + length(d.Width) + ` ` + length(d.Height) + `" aria-hidden="true">` + inside + `</svg>`
 }
 
-// shapes are a drawing's shapes without their hints.
+// shapes returns a drawing's shapes without their hints.
 func shapes(d *score.Drawing) string {
 	var b strings.Builder
 	on := score.NoInk
@@ -138,7 +138,7 @@ func shapes(d *score.Drawing) string {
 	return strings.ReplaceAll(b.String(), "\n", "")
 }
 
-// drawing is the picture itself; what stands inside first is the caller's.
+// drawing returns the picture itself; what stands inside first is the caller's.
 func drawing(d *score.Drawing, attributes, inside string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg %s viewBox="0 0 %s %s" width="%s" height="%s" role="img" font-family="system-ui, sans-serif">`+"\n", attributes, length(d.Width), length(d.Height), length(d.Width), length(d.Height))
@@ -152,7 +152,7 @@ func drawing(d *score.Drawing, attributes, inside string) string {
 	return b.String()
 }
 
-// draw draws a shape, and returns on which ink the next one stands.
+// draw draws a shape, and returns the ink on which the next one stands.
 func draw(b *strings.Builder, s *score.Shape, on score.Ink) score.Ink {
 	shape(b, s, on)
 	if s.Kind == score.Text || s.Fill == score.NoInk || s.Fill == score.OnInk {
@@ -219,7 +219,7 @@ func shape(b *strings.Builder, s *score.Shape, on score.Ink) {
 	b.WriteString(Escape(s.Text) + "</" + name + ">\n")
 }
 
-// length is a number with one decimal at most.
+// length returns a number with one decimal at most.
 func length(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
 
 // Escape makes a text fit for a page: it tidies it, and escapes what would be markup.

@@ -11,7 +11,7 @@ import (
 type Attendance struct {
 	Scope
 	Held int                   `json:"evenings"` // days with a result, also a contested or unfinished one
-	Rows score.Array[Attended] `json:"players"`  // who came most often first
+	Rows score.Array[Attended] `json:"players"`  // those who came most often first
 }
 
 // An Attended is one player's line.
@@ -19,12 +19,12 @@ type Attended struct {
 	Player  int64  `json:"-"`
 	Name    string `json:"name"`
 	Guest   bool   `json:"guest"`
-	Present int    `json:"present"`     // evenings with a result of the player's; who sat out a round was there
+	Present int    `json:"present"`     // evenings with a result of the player's; sitting out a round counts
 	Last    string `json:"lastEvening"` // the day of the last of them
 }
 
-// Attend counts evenings of results, which are in the order played and of which none is
-// void. Who came to none has no line.
+// Attend counts evenings of results, which are in the order played and of which none is void. A
+// player who came to none has no line.
 func Attend(results []*Result, guests map[int64]bool) *Attendance {
 	out := &Attendance{}
 	came := map[int64]*Attended{}

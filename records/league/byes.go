@@ -2,21 +2,21 @@ package league
 
 import "arbiter/score"
 
-// Games that were not played, by the names that their results have as games. They are in no
-// rating and no history; standings give their points as the league's terms say.
+// Names of "games" that were not played. They are in no rating and no history; standings give their
+// points by the league's terms.
 const (
-	GameBye    = "bye"     // whoever is named sat the round out
-	GameNoShow = "no-show" // who has the first place was there, the others were not; of one alone, and of several without places, all were not
+	GameBye    = "bye"     // the players named sat the round out
+	GameNoShow = "no-show" // the player in the first place was there, the others were not; without places, or of one player alone, nobody was there
 )
 
-// Unplayed tells whether a game's name is one of these.
+// Unplayed reports whether a game's name is one of these.
 func Unplayed(game string) bool {
 	key := score.NameKey(game)
 	return key == GameBye || key == GameNoShow
 }
 
-// Waited tells whether who has a place among so many players was there for a game that was
-// not played.
+// Waited reports whether a player with a place, among a number of players, was there for a game
+// that was not played.
 func Waited(game string, players, place int) bool {
 	return score.SameName(game, GameBye) || place == 1 && players > 1
 }

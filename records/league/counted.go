@@ -51,7 +51,7 @@ const (
 	Loss = "L"
 )
 
-// Outcome is how a game ended for a seat of a place.
+// Outcome returns how a game ended for a player with a place.
 func Outcome(seats []Seat, place int) string {
 	switch {
 	case place != 1:
@@ -62,7 +62,7 @@ func Outcome(seats []Seat, place int) string {
 	return Win
 }
 
-// havePlace is how many seats have a place.
+// havePlace returns how many seats have a place.
 func havePlace(seats []Seat, place int) (n int) {
 	for i := range seats {
 		if seats[i].Place == place {
@@ -82,5 +82,5 @@ func (r *Result) seatOf(player int64) *Seat {
 	return nil
 }
 
-// ByName orders names as they are compared.
+// ByName compares two names, ignoring case.
 func ByName(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) }

@@ -6,8 +6,8 @@ import (
 	"arbiter/score"
 )
 
-// A Crosstable tells who met whom among those who stand in a table. Games against others,
-// such as guests, are in the table's points and in no cell.
+// A Crosstable shows who met whom among the players of a table. Games against others, such as
+// guests, are in the table's points and in no cell.
 type Crosstable struct {
 	*Table
 	Cells score.Array[[]*Crossing] `json:"crosstable"` // by the rows of the table: how the first player did against the second; nil where they have not met
@@ -22,7 +22,7 @@ type Crossing struct {
 	Pairs int `json:"gamesOfTwo"` // of the games, those of two players
 }
 
-// NewCrosstable adds to a table who met whom in its results.
+// NewCrosstable makes a table's crosstable from its results.
 func NewCrosstable(t *Table, results []*Result) *Crosstable {
 	c := &Crosstable{Table: t, Cells: make([][]*Crossing, len(t.Rows))}
 	row := map[int64]int{} // by player, from 1

@@ -6,12 +6,12 @@ import (
 	"arbiter/score"
 )
 
-// nightEnds is the hour at which a new day begins for people who play: until then a game is
-// of the evening before.
+// nightEnds is the hour at which a new playing day begins: an earlier game belongs to the evening
+// before.
 const nightEnds = 6
 
-// Today is the day, as 2026-11-20, of a game that is played now: the date, and before six in
-// the morning the day before.
+// Today returns the day, as 2026-11-20, of a game that is played now: the date or, before six in
+// the morning, the day before.
 func Today(now time.Time) string {
 	day := now.Format(time.DateOnly)
 	if now.Hour() < nightEnds {
@@ -20,19 +20,19 @@ func Today(now time.Time) string {
 	return day
 }
 
-// Date is a day as a time, to be written in another form.
+// Date returns a day as a time, to be written in another form.
 func Date(day string) time.Time {
 	at, _ := time.Parse(time.DateOnly, day) // days were checked when they came in
 	return at
 }
 
-// DaysBetween is how many days after the first day the other one is.
+// DaysBetween returns how many days the second day is after the first.
 func DaysBetween(day, other string) int {
 	const seconds = 24 * 60 * 60
 	return int((Date(other).Unix() - Date(day).Unix()) / seconds)
 }
 
-// previousDay is the day before a day; "" for none.
+// previousDay returns the day before a day; "" for none.
 func previousDay(day string) string {
 	if day == "" {
 		return ""
@@ -40,8 +40,8 @@ func previousDay(day string) string {
 	return Date(day).AddDate(0, 0, -1).Format(time.DateOnly)
 }
 
-// Stretch is a number of days for people: "59 days", "11 months", "a year", "3 years". A
-// month or a year that is nearly full counts.
+// Stretch puts a number of days into words: "59 days", "11 months", "a year", "3 years". A month or
+// a year that is nearly full counts.
 func Stretch(days int) string {
 	const year = 365.2425
 	months := int(float64(days)*12/year + 0.15)

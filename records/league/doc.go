@@ -1,5 +1,5 @@
-// Package league computes what people want to know of a league from a list of results:
-// standings, ratings, histories, the hall of fame, evenings and attendance. It knows no
-// store. A list has its results in the order played (SortPlayed), and each seat the number
-// and name that its player has today.
+// Package league computes what people want to know about a league from a list of results:
+// standings, ratings, histories, the hall of fame, evenings and attendance. It knows no store. A
+// list has its results in the order played (SortPlayed), and each seat has the number and present
+// name of its player.
 package league

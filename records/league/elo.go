@@ -38,11 +38,11 @@ const (
 	wengLinMu    = 25.0
 	wengLinSigma = wengLinMu / 3
 	wengLinBeta  = wengLinSigma / 2 // how much a player's form varies from game to game
-	wengLinTau   = wengLinMu / 300  // by how much a strength may have wandered since the last game
+	wengLinTau   = wengLinMu / 300  // how much a strength may have drifted since the last game
 	wengLinKappa = 1e-4             // the least factor by which one game may shrink σ²
 )
 
-// start is the rating of a newcomer.
+// start returns the rating of a newcomer.
 func (s System) start() Rating {
 	if s == WengLin {
 		return Rating{Value: wengLinMu, Deviation: wengLinSigma}
@@ -50,7 +50,7 @@ func (s System) start() Rating {
 	return Rating{Value: EloStart}
 }
 
-// Shown is the figure that tables show and are ordered by: Elo's points, and for Weng-Lin
+// Shown returns the figure that tables show and are ordered by: Elo's points, and for Weng-Lin
 // μ−3σ, which a player's true strength exceeds almost certainly.
 func (s System) Shown(r Rating) float64 {
 	if s == WengLin {
@@ -99,7 +99,7 @@ func wengLinAfter(before []Rating, places []int, tau float64) []Rating {
 	return after
 }
 
-// actual is the score of a place against another: 1 for the better one, ½ for the same.
+// actual returns the score of a place against another: 1 for the better one, ½ for the same.
 func actual(mine, other int) float64 {
 	switch cmp.Compare(mine, other) {
 	case -1:

@@ -17,11 +17,11 @@ type Evening struct {
 	Games     int                       `json:"games"`      // played; byes are none
 	Contested int                       `json:"contested"`  // of the games; they are left out of all that follows
 	Unplaced  int                       `json:"unfinished"` // likewise: games in which nobody is placed
-	People    int                       `json:"people"`     // who were there, guests too
+	People    int                       `json:"people"`     // people who were there, guests too
 	Guests    int                       `json:"guests"`
 	Results   EveningResults            `json:"results"`   // of the games that count, in the order played
-	Byes      score.Array[string]       `json:"byes"`      // who sat out
-	Missed    score.Array[string]       `json:"missed"`    // who did not come to a game
+	Byes      score.Array[string]       `json:"byes"`      // those who sat out
+	Missed    score.Array[string]       `json:"missed"`    // those who did not come to a game
 	Tables    score.Array[EveningTable] `json:"standings"` // of the leagues that were played, the most played first
 }
 
@@ -32,16 +32,15 @@ type EveningTable struct {
 	Left  score.Array[RoundLeft] `json:"left"`
 }
 
-// A RoundLeft is a planned round of which tables have no result yet.
+// A RoundLeft is a planned round with tables that have no result yet.
 type RoundLeft struct {
 	Round  string `json:"round"`
 	Tables int    `json:"missing"` // without a result
 	Of     int    `json:"tables"`  // planned
 }
 
-// NewEvening tells what was played on a day; "" is the last one on which something was.
-// The results are in the order played, none is later than the day and none is void. The
-// tables are for the caller to add.
+// NewEvening sums up a day; "" is the last one on which something was played. The results are in
+// the order played, none is later than the day and none is void. The caller adds the tables.
 func NewEvening(results []*Result, day string, guests map[int64]bool) *Evening {
 	e := &Evening{Day: day}
 	games := playedGames(results)
@@ -82,8 +81,8 @@ func NewEvening(results []*Result, day string, guests map[int64]bool) *Evening {
 	return e
 }
 
-// LeaguesOf returns the leagues in which games of a day were played, the most played first;
-// "" for all where no game is of any.
+// LeaguesOf returns the leagues in which games of a day were played, the most played first; [""]
+// for all where no game belongs to a league.
 func LeaguesOf(results []*Result, day string) []string {
 	played := map[string]int{}
 	for _, r := range playedGames(results) {

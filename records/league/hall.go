@@ -27,7 +27,7 @@ type Fame struct {
 // A Feat is a record that players hold.
 type Feat struct {
 	Value   float64  `json:"value"`
-	Holders []string `json:"players"` // who had it first comes first
+	Holders []string `json:"players"` // the first holder comes first
 	Date    string   `json:"date"`    // when the first holder had it
 	Result  int64    `json:"result"`
 }
@@ -47,8 +47,8 @@ func HallOfFame(results []*Result) *Hall {
 	return h
 }
 
-// highest is the best total of a game: the lowest, where the fewest points win. Those who had it in
-// the same result share it; who had as many later does not.
+// highest returns the best total of a game: the lowest, where the fewest points win. Those who
+// reached it in the same result share it; those who equalled it later do not.
 func highest(games []*Result) (best *Feat) {
 	scored, lowest := false, LowestWins(games, games[0].Game)
 	for _, r := range games {
@@ -70,8 +70,8 @@ func highest(games []*Result) (best *Feat) {
 	return best
 }
 
-// mostWins is the highest number of games won alone. All who have as many hold it, who had
-// so many first before the others.
+// mostWins returns the highest number of games won alone. All who have that many hold it, the first
+// to reach it before the others.
 func mostWins(games []*Result) (most *Feat) {
 	won := map[int64]int{}
 	for _, r := range games {

@@ -30,7 +30,7 @@ type Career struct {
 	Against score.Array[Against]    `json:"against"` // those met most often first
 }
 
-// A Game is one result as one of its players sees it.
+// A Game is one result from the side of one of its players.
 type Game struct {
 	ID       int64                 `json:"id"`
 	Date     string                `json:"date"`
@@ -54,10 +54,10 @@ type Opponent struct {
 	NoPoints bool    `json:"noPoints,omitempty"`
 }
 
-// Counts tells whether the game counts for anything.
+// Counts reports whether the game counts for anything.
 func (g *Game) Counts() bool { return g.State == Confirmed && g.Place > 0 }
 
-// Totals sum games up as standings do.
+// Totals sum up games as standings do.
 type Totals struct {
 	Played  int     `json:"played"`
 	Won     int     `json:"won"`  // first alone
@@ -71,7 +71,7 @@ type Totals struct {
 type GameTotals struct {
 	Game string `json:"game"`
 	Totals
-	Scored        int     `json:"scored"` // games with points, of which the rest tells
+	Scored        int     `json:"scored"` // games with points; the fields below are about these
 	Points        float64 `json:"points"` // their sum
 	PointsAverage float64 `json:"pointsAverage"`
 	Best          Best    `json:"best"`
@@ -98,8 +98,8 @@ type Against struct {
 	Behind int    `json:"behind"`
 }
 
-// History is what a player has played among results, which are in the order played. With
-// all, Results has the games that do not count too.
+// History returns what a player has played in results, which are in the order played. With all,
+// Results includes the games that do not count.
 func History(results []*Result, player int64, all bool) *Career {
 	c := &Career{ID: player}
 	var mine []*Result
@@ -148,7 +148,7 @@ func History(results []*Result, player int64, all bool) *Career {
 	return c
 }
 
-// Histories are those of all players in results, ordered by name.
+// Histories returns those of all players in results, ordered by name.
 func Histories(results []*Result) (list []*Career) {
 	mine := map[int64][]*Result{}
 	for _, r := range results {
@@ -163,7 +163,7 @@ func Histories(results []*Result) (list []*Career) {
 	return list
 }
 
-// seenBy is a result as one of its players sees it.
+// seenBy returns a result from the side of one of its players.
 func seenBy(r *Result, player int64) Game {
 	g := Game{ID: r.ID, Date: r.Day, Game: r.Game, League: r.League, Season: r.Season, State: r.State}
 	for _, s := range r.Seats {

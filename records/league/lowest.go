@@ -6,8 +6,8 @@ import (
 	"arbiter/score"
 )
 
-// LowestWins tells whether the fewest points win a game: they did in its newest counted result that
-// has places and unequal points. results are in the order played.
+// LowestWins reports whether the fewest points win a game: they did in its newest counted result
+// that has places and unequal points. results are in the order played.
 func LowestWins(results []*Result, game string) bool {
 	for _, r := range slices.Backward(results) {
 		if r.State != Confirmed || !score.SameName(r.Game, game) {

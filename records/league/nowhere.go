@@ -2,8 +2,8 @@ package league
 
 import "slices"
 
-// CountsNowhere says why a result counts for nothing under the terms of its league: "nobody
-// has points: it counts nowhere". It is "" where the result counts.
+// CountsNowhere says why a result counts for nothing under the terms of its league: "nobody has
+// points: it counts nowhere". It is "" where the result counts.
 func (t *Terms) CountsNowhere(r *Result) string {
 	switch r.State {
 	case Void:
@@ -27,8 +27,8 @@ func (t *Terms) CountsNowhere(r *Result) string {
 	return ""
 }
 
-// NotOver says that a result counts nowhere because its game is not over. why is what is
-// still to be done, "" where that is not known.
+// NotOver says that a result counts nowhere because its game is not over. why is what is still to
+// be done, "" where that is unknown.
 func NotOver(why string) string {
 	if why != "" {
 		why = " (" + why + ")"

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// IsPlain tells whether a text is valid UTF-8 and has no control characters but
+// IsPlain reports whether a text is valid UTF-8 and has no control characters but
 // the allowed ones.
 func IsPlain(s, allowed string) bool {
 	for i := 0; i < len(s); i++ {

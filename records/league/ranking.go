@@ -9,7 +9,7 @@ import (
 	"arbiter/score"
 )
 
-// A Break tells how players of equal points were parted, or that they were not.
+// A Break says how a tie in points was broken, or that it was not.
 type Break struct {
 	Names  []string `json:"names"`  // in the order of their places
 	Points float64  `json:"points"` // of each
@@ -24,9 +24,9 @@ type ranking struct {
 	breaks  []Break
 }
 
-// rank adds up results that count and sorts the players by points, then by the tie-breaks of
-// the terms. Names order the lines of equal players and part nobody. Who has played no game
-// stands behind the others and gets no place.
+// rank adds up results that count and sorts the players by points, then by the tie-breaks of the
+// terms. Names order the lines of equal players, who still share a place. A player without a game
+// is listed last, without a place.
 func rank(counted []*Result, terms *Terms, guests map[int64]bool) (r ranking) {
 	for _, p := range tallies(counted, terms) {
 		switch {
@@ -57,8 +57,8 @@ func rank(counted []*Result, terms *Terms, guests map[int64]bool) (r ranking) {
 	return r
 }
 
-// part gives places, from one on, to players who are equal so far, by the tie-breaks that
-// are left, and says how it parted them.
+// part gives places, from one on, to players who are equal so far, by the tie-breaks that are left,
+// and says how it separated them.
 func part(group []*tally, place int, ties []string, games []*Result) (says string) {
 	if len(group) == 1 || len(ties) == 0 {
 		for _, p := range group {
@@ -87,7 +87,7 @@ func part(group []*tally, place int, ties []string, games []*Result) (says strin
 	return says
 }
 
-// explain says how a group of equal points was parted, and who shares places all the same.
+// explain says how a tie in points was broken, and who shares places all the same.
 func explain(group []*tally, parting string, terms *Terms) Break {
 	b := Break{Names: namesOf(group), Points: group[0].Points}
 	alphabetic := slices.SortedFunc(slices.Values(b.Names), ByName)
@@ -141,7 +141,7 @@ func number(x float64) string {
 	return strings.Replace(s, "-", "−", 1)
 }
 
-// amount is a number of points in words.
+// amount returns a number of points in words.
 func amount(points float64) string {
 	if points == 1 {
 		return "1 point"

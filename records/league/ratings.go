@@ -7,10 +7,10 @@ import (
 	"arbiter/score"
 )
 
-// ratings are those of all who have played, by player.
+// ratings has the ratings of all who have played, by player.
 type ratings map[int64]Rating
 
-// of is a player's rating; that of a newcomer for who has not played.
+// of returns a player's rating; a newcomer's for a player who has not played.
 func (all ratings) of(s System, player int64) Rating {
 	if r, ok := all[player]; ok {
 		return r
@@ -67,8 +67,8 @@ type Rated struct {
 	LastGame string  `json:"lastGame"` // the day of the last rated game
 }
 
-// Rate computes the ratings of all who played in results, which are in the order played. Who
-// has fewer games than minGames is rated and left out.
+// Rate computes the ratings of all who played in results, which are in the order played. A player
+// with fewer games than minGames is rated and left out.
 func Rate(results []*Result, system System, minGames int, guests map[int64]bool) *Ratings {
 	t := &Ratings{System: system}
 	counted, not := Counted(results)
@@ -117,12 +117,12 @@ func Rate(results []*Result, system System, minGames int, guests map[int64]bool)
 	return t
 }
 
-// figures are a rating as it is shown, all rounded.
+// figures returns a rating as it is shown, all rounded.
 func figures(system System, r Rating) (shown float64, rounded Rating) {
 	return millionth(system.Shown(r)), Rating{millionth(r.Value), millionth(r.Deviation), r.Games}
 }
 
-// A Course is how a player's rating went.
+// A Course is the history of a player's rating.
 type Course struct {
 	Player int64              `json:"-"`
 	Name   string             `json:"name"`
@@ -138,8 +138,8 @@ type Point struct {
 	Rating
 }
 
-// Courses tell how the ratings of some players went through results, which are in the order
-// played. Their names are given by number.
+// Courses returns the histories of some players' ratings in results, which are in the order played.
+// names are given by the players' numbers.
 func Courses(results []*Result, system System, players []int64, names map[int64]string) []Course {
 	var list []Course
 	for _, player := range players {
@@ -161,8 +161,8 @@ func Courses(results []*Result, system System, players []int64, names map[int64]
 	return list
 }
 
-// UntilLast leaves of results those until the last game that counts in a table: the ones by
-// which the table's ratings go. Without such a game none is left.
+// UntilLast returns the results up to the last one that counts in a table: those that the table's
+// ratings are computed from. Without such a game there are none.
 func UntilLast(results, table []*Result) []*Result {
 	counted, _ := Counted(table)
 	games := playedGames(counted)

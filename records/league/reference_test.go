@@ -36,7 +36,7 @@ type refWorth struct {
 
 func rat(p score.Points) *big.Rat { return big.NewRat(int64(p), int64(score.WholePoints(1))) }
 
-// refPoints is what a place among those that others have is worth by a system.
+// refPoints returns what a place among those that others have is worth by a system.
 func refPoints(system string, places []int, place int, said score.Points) *big.Rat {
 	equal := int64(0)
 	for _, p := range places {
@@ -63,7 +63,7 @@ func refPoints(system string, places []int, place int, said score.Points) *big.R
 	return big.NewRat(sum, equal)
 }
 
-// refBye is what it is worth to have been there for a game that was not played.
+// refBye returns what it is worth to have been there for a game that was not played.
 func refBye(terms *league.Terms, said score.Points) *big.Rat {
 	switch terms.Bye {
 	case league.ByeNothing:
@@ -151,7 +151,7 @@ func refSplit(players []*refPlayer, figure func(p *refPlayer, among []*refPlayer
 	return groups
 }
 
-// figure is what a tie-break compares among players.
+// figure returns what a tie-break compares among players.
 func (p *refPlayer) figure(tie string, among []*refPlayer) *big.Rat {
 	sum := new(big.Rat)
 	for _, r := range p.games {
@@ -234,7 +234,7 @@ func TestStandingsAreThoseOfTheReference(t *testing.T) {
 	}
 }
 
-// worthsOf are what the results gave a player, which is what each gave once, times its weight.
+// worthsOf returns what the results gave a player, which is what each gave once, times its weight.
 func worthsOf(r league.Row) (text string) {
 	for _, w := range r.Worths {
 		text += fmt.Sprintf("%d %.4f ", w.Result, w.Once*float64(w.Weight))

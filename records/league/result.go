@@ -39,7 +39,7 @@ type Seat struct {
 // MostSeats is the most players that a result can have.
 const MostSeats = 100
 
-// Entered is the name as it was entered.
+// Entered returns the name as it was entered.
 func (s *Seat) Entered() string { return cmp.Or(s.Called, s.Name) }
 
 // Figure writes the points as a decimal number: "47.5"; "" for none.
@@ -72,10 +72,10 @@ type Result struct {
 	Origin   string // what another program had of it, word for word; "" for nothing
 }
 
-// DateAndTime is when the game was played: 2026-11-20 19:30, or the day alone.
+// DateAndTime returns when the game was played: 2026-11-20 19:30, or the day alone.
 func (r *Result) DateAndTime() string { return strings.TrimSpace(r.Day + " " + r.Time) }
 
-// Names are the players as they are called now, by seat.
+// Names returns the players as they are called now, by seat.
 func (r *Result) Names() []string {
 	names := make([]string, len(r.Seats))
 	for i := range r.Seats {
@@ -84,7 +84,7 @@ func (r *Result) Names() []string {
 	return names
 }
 
-// Places are the players' places, by seat.
+// Places returns the players' places, by seat.
 func (r *Result) Places() []int {
 	places := make([]int, len(r.Seats))
 	for i := range r.Seats {

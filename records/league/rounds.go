@@ -11,12 +11,12 @@ import (
 	"arbiter/score"
 )
 
-// numbered are rounds that are numbers: 8, and as people and spreadsheets write it.
+// numbered matches rounds that are numbers, as people and spreadsheets write them.
 var numbered = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^(?:round|r)?[ \t]*([0-9]{1,9})(?:[.,]0*)?$`)
 })
 
-// RoundNumber is the number of a round that has one: 8 for "8", "08", "8.0", "8.", "R8" and
+// RoundNumber returns the number of a round that has one: 8 for "8", "08", "8.0", "8.", "R8" and
 // "Round 8".
 func RoundNumber(round string) (n int, ok bool) {
 	if m := numbered().FindStringSubmatch(strings.TrimSpace(round)); m != nil {
@@ -26,7 +26,7 @@ func RoundNumber(round string) (n int, ok bool) {
 	return 0, false
 }
 
-// RoundName is a round as it is recorded: its number, or else the text without blanks
+// RoundName returns a round as it is recorded: its number, or else the text without blanks
 // around it.
 func RoundName(round string) string {
 	if n, ok := RoundNumber(round); ok {
@@ -35,8 +35,8 @@ func RoundName(round string) string {
 	return strings.TrimSpace(round)
 }
 
-// CompareRounds orders rounds: as numbers where both have one, else as texts, which are
-// compared as names are.
+// CompareRounds orders rounds: as numbers where both are numbers, else as texts, compared like
+// names.
 func CompareRounds(a, b string) int {
 	n, isA := RoundNumber(a)
 	m, isB := RoundNumber(b)
@@ -46,8 +46,8 @@ func CompareRounds(a, b string) int {
 	return ByName(RoundName(a), RoundName(b))
 }
 
-// RoundKey is equal for one round of a league's season however the round is written, as
-// CompareRounds takes it. League and season are their numbers, or 0.
+// RoundKey returns the same key for all spellings of one round of a league's season that
+// CompareRounds takes as equal. League and season are their numbers, or 0.
 func RoundKey(league, season int64, round string) string {
 	return fmt.Sprintf("%d %d %s", league, season, score.NameKey(RoundName(round)))
 }

@@ -8,8 +8,8 @@ import (
 	"arbiter/score"
 )
 
-// Points systems of a league that have a name. Any other is by place: the points of the
-// first, second and further places, as 5-3-2-1.
+// The names of points systems. Any other system is by place: the points of the first, second and
+// further places, as 5-3-2-1.
 const (
 	WinTieLoss = "win-tie-loss"
 	ByScore    = "score"
@@ -29,7 +29,7 @@ var pointsRules = []pointsRule{
 	{name: ByWins, win: 1, sentence: "1 for a game won alone."},
 }
 
-// PointsSystems are the names of the points systems that have one.
+// PointsSystems returns the names of the points systems that have one.
 func PointsSystems() (names []string) {
 	for _, r := range pointsRules {
 		names = append(names, r.name)
@@ -61,7 +61,7 @@ func newPointsRule(system string) (pointsRule, error) {
 	return r, nil
 }
 
-// points is what a game is worth to one of its seats. Equal places share the points of all
+// points returns what a game is worth to one of its seats. Equal places share the points of all
 // the places that they take up.
 func (r *pointsRule) points(seats []Seat, i int) float64 {
 	place := seats[i].Place
@@ -90,8 +90,8 @@ const (
 	ByeNothing = "nothing"
 )
 
-// bye is what a bye is worth that counts as a word of the terms says. Where scores count, it
-// is worth the points that it says.
+// bye returns the worth of a bye that counts as the terms say. Where scores count, it is worth the
+// points recorded.
 func (r *pointsRule) bye(as string, said score.Points) float64 {
 	first := Seat{Place: 1, Points: said}
 	switch as {
@@ -110,7 +110,7 @@ const (
 	TieDifference = "score-difference"
 )
 
-// A tieBreak parts players of equal points. Who has the higher value comes first.
+// A tieBreak separates players of equal points. The one with the higher value comes first.
 type tieBreak struct {
 	name  string
 	parts string // "Equal points are parted by …"
@@ -124,7 +124,7 @@ var tieBreaks = []tieBreak{
 	{TieDifference, "points made less the others' average", "Score difference", func(p *tally, _ []*tally, _ []*Result) float64 { return p.difference }},
 }
 
-// TieBreaks are the names of all tie-breaks.
+// TieBreaks returns the names of all tie-breaks.
 func TieBreaks() (names []string) {
 	for _, b := range tieBreaks {
 		names = append(names, b.name)
@@ -142,8 +142,8 @@ func findTieBreak(name string) *tieBreak {
 	return nil
 }
 
-// headToHead counts a player's games with others who are equal: 1 for each of them beaten,
-// ½ for one with the same place. It is asked once among those who are equal.
+// headToHead counts a player's games with others who are equal: 1 for each of them beaten, ½ for
+// each with the same place. It is computed once for a group of equal players.
 func headToHead(p *tally, equal []*tally, games []*Result) (sum float64) {
 	others := map[int64]bool{}
 	for _, other := range equal {

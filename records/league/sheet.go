@@ -39,7 +39,8 @@ type SheetLine struct {
 	Left   int      `json:"left,omitempty"`
 }
 
-// ScoreRule is the rule of points that a person or another program worked out.
+// ScoreRule is the rule of points that were not computed by Arbiter, but by a person or another
+// program.
 const ScoreRule = "import/score"
 
 // SetBreakdown fills in the seats and the sheet from a game's breakdown.
@@ -76,8 +77,8 @@ func checkPoints(b *score.Breakdown) error {
 	return nil
 }
 
-// Scores are the score lines of a result: its sheet or, where it has none, what the
-// seats say. Most results that came without a position have one number a player.
+// Scores returns the score lines of a result: its sheet or, where it has none, lines made from the
+// points of its seats. Most results without a position have one number a player.
 func (r *Result) Scores() *Sheet {
 	if r.Sheet != nil {
 		return r.Sheet
@@ -94,7 +95,7 @@ func (r *Result) Scores() *Sheet {
 	return s
 }
 
-// ScoreLine is the only line of points that a person or another program worked out.
+// ScoreLine returns a line of points that a person or another program computed.
 func ScoreLine(p score.Points) SheetLine {
 	line := SheetLine{Rule: ScoreRule, Points: p.Rounded()}
 	if !p.Whole() {
@@ -103,7 +104,7 @@ func ScoreLine(p score.Points) SheetLine {
 	return line
 }
 
-// DropPlain forgets a sheet of which the seats say all.
+// DropPlain removes a sheet that says no more than the seats.
 func (r *Result) DropPlain() {
 	s := r.Sheet
 	if s == nil || r.Text != "" || len(s.Players) != len(r.Seats) || len(s.Variants)+len(s.Rulings) > 0 || s.Break != "" {
@@ -119,12 +120,12 @@ func (r *Result) DropPlain() {
 	r.Sheet = nil
 }
 
-// sameWords tells whether two players' lines, whose points are the same, say the same.
+// sameWords reports whether two players' lines, whose points are the same, have the same words.
 func (p SheetPlayer) sameWords(other SheetPlayer) bool {
 	return p.Colour == other.Colour && slices.EqualFunc(p.Lines, other.Lines, func(a, b SheetLine) bool { return a.Text == b.Text && slices.Equal(a.At, b.At) })
 }
 
-// NewSheet is a breakdown in the form that is kept.
+// NewSheet returns a breakdown in the form that is stored.
 func NewSheet(b *score.Breakdown) *Sheet {
 	s := &Sheet{Variants: b.Variants, Break: b.BreakName, Unplaced: b.Unplaced, Standing: b.Standing}
 	for _, set := range b.Rulings {
@@ -147,8 +148,8 @@ func NewSheet(b *score.Breakdown) *Sheet {
 	return s
 }
 
-// Breakdown is the result's score in the form that the games make. It gives totals,
-// places and winners.
+// Breakdown returns the result's score in the form that the games produce, for totals, places and
+// winners.
 func (r *Result) Breakdown() score.Breakdown {
 	s := r.Scores()
 	b := score.Breakdown{Game: r.Game, Rulings: s.Settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced, Standing: s.Standing}
@@ -166,14 +167,14 @@ func (r *Result) Breakdown() score.Breakdown {
 	return b
 }
 
-// Lines are a player's lines of points, with the names of today where they say where the points
-// are made: "Ann 2" is a level of Ann's.
+// Lines returns a player's lines of points, with present names where they say where the points were
+// made: "Ann 2" is a level of Ann's.
 func (r *Result) Lines(seat int) []SheetLine {
 	lines := slices.Clone(r.Scores().Players[seat].Lines)
 	for i := range lines {
 		lines[i].At = slices.Clone(lines[i].At)
 		for j, at := range lines[i].At {
-			longest := "" // Ann B. is not Ann
+			longest := "" // the longest name counts: Ann B. is not Ann
 			for k := range r.Seats {
 				entered := r.Seats[k].Entered()
 				if rest, ok := strings.CutPrefix(at, entered+" "); ok && len(entered) > len(longest) {
@@ -185,8 +186,8 @@ func (r *Result) Lines(seat int) []SheetLine {
 	return lines
 }
 
-// Place gives a sheet that comes without a position its places, all 0 for none. They
-// are kept where the totals do not say them.
+// Place gives a sheet without a position its places, all 0 for none. They are kept where the totals
+// do not determine them.
 func (s *Sheet) Place(places []int) {
 	s.Unplaced, s.Standing = len(places) > 0 && places[0] == 0, nil
 	if s.Unplaced || slices.Equal(places, score.PlacesBy(len(places), func(a, b int) bool { return s.Players[a].Total() > s.Players[b].Total() })) {
@@ -197,7 +198,7 @@ func (s *Sheet) Place(places []int) {
 	}
 }
 
-// Clone is a copy that shares nothing with the sheet.
+// Clone returns a copy that shares nothing with the sheet.
 func (s *Sheet) Clone() *Sheet {
 	c := *s
 	c.Rulings, c.Variants, c.Standing = maps.Clone(s.Rulings), slices.Clone(s.Variants), slices.Clone(s.Standing)
@@ -212,7 +213,7 @@ func (s *Sheet) Clone() *Sheet {
 	return &c
 }
 
-// Total is the sum of the player's lines.
+// Total returns the sum of the player's lines.
 func (p *SheetPlayer) Total() int {
 	sum := 0
 	for i := range p.Lines {
@@ -221,7 +222,7 @@ func (p *SheetPlayer) Total() int {
 	return sum
 }
 
-// Settings are the rulings in force, by name.
+// Settings returns the rulings in force, by name.
 func (s *Sheet) Settings() []score.Setting {
 	var list []score.Setting
 	for _, name := range slices.Sorted(maps.Keys(s.Rulings)) {
@@ -230,9 +231,9 @@ func (s *Sheet) Settings() []score.Setting {
 	return list
 }
 
-// Same tells whether two sheets have the same lines of points and the same places. Sentences
-// are not compared, for a newer program may word them better, nor is where the points are made:
-// names may stand there.
+// Same reports whether two sheets have the same lines of points and the same places. Sentences are
+// not compared, because a newer program may word them better, nor are the places on the board,
+// which may contain names.
 func (s *Sheet) Same(other *Sheet) bool {
 	return s.Unplaced == other.Unplaced && slices.Equal(s.Standing, other.Standing) && slices.EqualFunc(s.Players, other.Players, func(a, b SheetPlayer) bool {
 		return a.Break == b.Break && slices.EqualFunc(a.Lines, b.Lines, func(x, y SheetLine) bool {

@@ -23,7 +23,7 @@ type Table struct {
 	AsOf      string              `json:"asOf"`       // results of later days are left out; "" for none
 	Evenings  int                 `json:"evenings"`   // days with a counted game
 	LastDay   string              `json:"lastDay"`    // of a counted game
-	DayBefore string              `json:"dayBefore"`  // the last such day before LastDay, from which changes are told
+	DayBefore string              `json:"dayBefore"`  // the last such day before LastDay; changes are counted from it
 	Results   int                 `json:"results"`    // counted games
 	Contested int                 `json:"contested"`  // results left out
 	Unplaced  int                 `json:"unfinished"` // games left out since nobody is placed
@@ -55,7 +55,7 @@ type Row struct {
 	Byes     int                `json:"byes"`     // rounds sat out, and games in which others did not come
 	Missed   int                `json:"noShows"`  // games to which the player did not come
 
-	Rating       *float64 `json:"rating"`       // Elo; nil for who has no game of two or more
+	Rating       *float64 `json:"rating"`       // Elo; nil without a game of two or more
 	RatingChange *float64 `json:"ratingChange"` // since DayBefore
 
 	Worths []Worth `json:"worths,omitempty"` // of each result, byes too, where games have weights
@@ -75,13 +75,13 @@ type Worth struct {
 	Once   float64 `json:"once"`   // points without the weight
 	Weight int     `json:"weight"` // of the game; of a bye 1
 	Points float64 `json:"points"` // Once × Weight
-	Place  int     `json:"-"`      // in the game; 0 for a bye, and for who did not come
+	Place  int     `json:"-"`      // in the game; 0 for a bye, and for a player who did not come
 	Shared bool    `json:"-"`      // others have the same place
 }
 
-// Standings computes a table from results in the order played. rated are all results by
-// which ratings go on: those of the table, and of earlier seasons and rounds. The terms
-// have passed Check.
+// Standings computes a table from results in the order played. rated are all results that ratings
+// are computed from: those of the table, and of earlier seasons and rounds. The terms have passed
+// Check.
 func Standings(results, rated []*Result, terms *Terms, guests map[int64]bool) *Table {
 	t := &Table{Terms: FullTerms{*terms}}
 	counted, not := Counted(results)
@@ -183,7 +183,7 @@ func tallies(counted []*Result, terms *Terms) (list []*tally) {
 	return list
 }
 
-// play adds a game, but for its points.
+// play adds a game, except for its points.
 func (p *tally) play(r *Result, seat *Seat) {
 	p.Played++
 	p.places += seat.Place
@@ -247,8 +247,8 @@ func streak(outcomes string) Streak {
 	return Streak{last, len(outcomes) - len(strings.TrimRight(outcomes, last))}
 }
 
-// bestOf leaves the best games, or drops the worst ones. Of games that are worth the same
-// the earlier ones count.
+// bestOf keeps the best games, or drops the worst ones. Of games with equal points the earlier ones
+// count.
 func bestOf(all []Worth, terms *Terms) []Worth {
 	list := slices.Clone(all)
 	slices.SortStableFunc(list, func(a, b Worth) int { return cmp.Compare(millionth(b.Points), millionth(a.Points)) })

@@ -10,7 +10,7 @@ import (
 	"arbiter/score"
 )
 
-// under is the table of some results, a day each, in a few words.
+// under returns the table of some results, a day each, in a few words.
 func under(terms league.Terms, results ...league.Result) *league.Table {
 	list, guests := leaguetest.Club{Results: results}.Played(false)
 	return league.Standings(list, list, &terms, guests)

@@ -10,13 +10,13 @@ import (
 	"arbiter/score"
 )
 
-// Terms are what standings are computed by.
+// Terms are the rules by which standings are computed.
 type Terms struct {
 	Points   string          `json:"points,omitempty"`   // "" is win-tie-loss; see System
-	Ties     []string        `json:"ties,omitempty"`     // tie-breaks, in the order in which they are asked
-	MinGames int             `json:"minGames,omitempty"` // who has fewer is left out
-	Best     int             `json:"best,omitempty"`     // only so many best games of a player count; 0 for all
-	Drop     int             `json:"drop,omitempty"`     // so many worst games of a player don't count
+	Ties     []string        `json:"ties,omitempty"`     // tie-breaks, in their order
+	MinGames int             `json:"minGames,omitempty"` // players with fewer are left out
+	Best     int             `json:"best,omitempty"`     // how many best games of a player count; 0 for all
+	Drop     int             `json:"drop,omitempty"`     // how many worst games of a player do not count
 	Bye      string          `json:"bye,omitempty"`      // what a bye counts as; "" is as a win
 	Weight   map[string]int  `json:"weight,omitempty"`   // how often a game counts, by its name; others count once
 	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the league's games; NAME, or GAME/NAME where several games have it
@@ -25,19 +25,19 @@ type Terms struct {
 // MostWeight is how often a game can count at most.
 const MostWeight = 20
 
-// System is the points system by its name.
+// System returns the points system by its name.
 func (t *Terms) System() string { return cmp.Or(t.Points, WinTieLoss) }
 
-// Apart tells whether only some of a player's games count.
+// Apart reports whether only some of a player's games count.
 func (t *Terms) Apart() bool { return t.Best > 0 || t.Drop > 0 }
 
-// rule is the points system of terms that have passed Check.
+// rule returns the points system of terms that have passed Check.
 func (t *Terms) rule() *pointsRule {
 	rule, _ := newPointsRule(t.System())
 	return &rule
 }
 
-// weightOf is how often a game counts.
+// weightOf returns how often a game counts.
 func (t *Terms) weightOf(game string) int {
 	for name, n := range t.Weight {
 		if score.SameName(name, game) {
@@ -47,7 +47,7 @@ func (t *Terms) weightOf(game string) int {
 	return 1
 }
 
-// Check tells what is wrong with terms; nil when nothing is.
+// Check returns what is wrong with terms; nil when nothing is.
 func (t *Terms) Check() error {
 	if _, err := newPointsRule(t.System()); err != nil {
 		return err
@@ -89,8 +89,8 @@ func (t *Terms) Check() error {
 	return nil
 }
 
-// FullTerms are terms whose JSON has the usual values too. The records store Terms, which
-// leave them out.
+// FullTerms are terms whose JSON includes the default values. The records store Terms, which leave
+// them out.
 type FullTerms struct{ Terms }
 
 // MarshalJSON is part of json.Marshaler.

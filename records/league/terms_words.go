@@ -9,10 +9,10 @@ import (
 	"arbiter/score"
 )
 
-// A Titler says what a game is called, by its name.
+// A Titler returns the title of a game, given its name.
 type Titler func(game string) string
 
-// Short are the terms in a few words.
+// Short returns the terms in a few words.
 func (t *Terms) Short(title Titler) string {
 	words := strings.Join(append(t.Unusual(title), t.RulingWords()...), ", ")
 	if words == "" {
@@ -21,7 +21,7 @@ func (t *Terms) Short(title Titler) string {
 	return words
 }
 
-// Unusual are the terms that differ from the usual ones, a few words each.
+// Unusual returns the terms that differ from the usual ones, a few words each.
 func (t *Terms) Unusual(title Titler) (list []string) {
 	if t.System() != WinTieLoss {
 		list = append(list, "points "+t.System())
@@ -50,7 +50,7 @@ func (t *Terms) Unusual(title Titler) (list []string) {
 	return list
 }
 
-// RulingWords are the rulings as flags say them.
+// RulingWords returns the rulings as they are written in flags.
 func (t *Terms) RulingWords() (list []string) {
 	for _, s := range t.Rulings {
 		list = append(list, s.Name+"="+s.Value)
@@ -58,7 +58,7 @@ func (t *Terms) RulingWords() (list []string) {
 	return list
 }
 
-// Times is how often a game counts.
+// Times returns how often a game counts.
 func Times(n int) string {
 	if n == 1 {
 		return "once"
@@ -69,7 +69,7 @@ func Times(n int) string {
 // PointsSentence says what a game is worth.
 func (t *Terms) PointsSentence() string { return t.rule().sentence }
 
-// TiesSentence says what parts equal points.
+// TiesSentence says what breaks ties in points.
 func (t *Terms) TiesSentence() string {
 	if len(t.Ties) == 0 {
 		return "Players of equal points share their place."

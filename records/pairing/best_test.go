@@ -38,7 +38,7 @@ func TestSeatIsTheBestOfAllRounds(t *testing.T) {
 	}
 }
 
-// cost is what a round is judged by, the weightiest first.
+// cost returns what a round is judged by, the weightiest first.
 func (c *club) cost(r pairing.Round, here []int, sizes pairing.Sizes) []int {
 	meetings, apart, differences := 0, 0, 0
 	for _, table := range r.Tables {
@@ -63,7 +63,7 @@ func (c *club) cost(r pairing.Round, here []int, sizes pairing.Sizes) []int {
 	return []int{meetings, apart, differences}
 }
 
-// turn is how often a player has had something; who missed a round, no less often than the
+// turn returns how often a player has had something; who missed a round, no less often than the
 // least of those who missed none.
 func (c *club) turn(had []int, a int, here []int) int {
 	regulars := slices.DeleteFunc(slices.Clone(here), func(b int) bool { return c.missed[b] })

@@ -3,21 +3,21 @@
 // order that stays the same, as by name. The same call gives the same round on every machine.
 package pairing
 
-// Away stands in an earlier round for somebody who is not here today.
+// Away stands in an earlier round for a player who is not here today.
 const Away = -1
 
-// Past is what the players of today have behind them.
+// Past is what today's players have played before.
 type Past struct {
 	rounds int
 	met    [][]int // how often two have met
-	out    []int   // rounds that each has sat out
-	small  []int   // rounds at a table smaller than the largest of its round
+	out    []int   // how often each has sat out
+	small  []int   // how often each sat at a table smaller than the largest of its round
 	due    []int   // how much the first seat is due to each, see Add
-	last   []int   // 1 for who had the first seat in the last game
-	missed []bool  // was not there in some round
+	last   []int   // 1 for a player who had the first seat in the last game
+	missed []bool  // missed at least one round
 }
 
-// NewPast is the past of n players who have met nobody yet.
+// NewPast returns the past of n players who have met nobody yet.
 func NewPast(n int) *Past {
 	p := &Past{met: make([][]int, n), out: make([]int, n), small: make([]int, n),
 		due: make([]int, n), last: make([]int, n), missed: make([]bool, n)}
@@ -27,11 +27,12 @@ func NewPast(n int) *Past {
 	return p
 }
 
-// Add adds a round that was played: the players of each table in the order of seats, and who
-// sat out. Away stands for each who is not here today. Whoever is in neither missed the round.
+// Add adds a round that was played: the players of each table in the order of seats, and who sat
+// out. Away stands for each player who is not here today. A player in neither list missed the
+// round.
 //
-// The first seat of k costs a player k−1 points of due, and any other seat gains one, so that
-// who has had a fair share stands at 0.
+// The first seat of k costs a player k−1 points of due, and any other seat gains one, so that a
+// player with a fair share stands at 0.
 func (p *Past) Add(tables [][]int, out []int) {
 	p.rounds++
 	there := make([]bool, len(p.met))
@@ -72,9 +73,9 @@ func (p *Past) Add(tables [][]int, out []int) {
 	}
 }
 
-// turns are the times that each has sat out, or at a small table, for deciding whose turn
-// it is. Whoever missed a round counts as no better off than the best of those who missed
-// none, so that latecomers need not make up for all the rounds before them.
+// turns returns how often each has sat out, or at a small table, for deciding whose turn it is. A
+// player who missed a round counts as no better off than the best of those who missed none, so that
+// latecomers need not make up for all the rounds before them.
 func (p *Past) turns(times []int) []int {
 	best := -1
 	for a, t := range times {

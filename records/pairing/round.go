@@ -2,15 +2,14 @@ package pairing
 
 import "slices"
 
-// Round is who sits where.
+// A Round is who sits where.
 type Round struct {
 	Tables  [][]int  // the players of each table in the order of seats
 	Out     []int    // who sits out
 	Repeats []Repeat // what the round repeats: meetings first
 }
 
-// Repeat is what comes again for somebody: two players who meet again, or one who sits out
-// again.
+// A Repeat is something that happens again: two players meet, or one sits out.
 type Repeat struct {
 	Players []int
 	Times   int // with this round
@@ -34,7 +33,7 @@ func (r *Round) tellRepeats(p *Past) {
 	}
 }
 
-// Circle is a round of a round robin of n players by the circle method (Kirkman, 1847);
+// Circle returns a round of a round robin of n players by the circle method (Kirkman, 1847);
 // rounds count from 0. In each cycle of n−1 rounds, or n when n is odd, everybody meets
 // everybody once, and of an odd number everybody sits out once. The numbers of first seats in
 // a cycle differ by one at most; every second cycle has the seats the other way round.
@@ -42,8 +41,8 @@ func Circle(n, round int) Round {
 	var r Round
 	cycle := max(1, n-1+n%2)
 	turn := round % cycle
-	// The last stays in the middle; the others stand around and turn. Of an odd number nobody
-	// is in the middle, and whoever would meet nobody sits out.
+	// The last player stays in the middle; the others stand around and turn. With an odd number
+	// nobody is in the middle, and whoever would meet nobody sits out.
 	for i := range (n + 1) / 2 {
 		a, b, swap := (turn+i)%cycle, (turn-i+cycle)%cycle, i%2 == 0
 		if i == 0 {
@@ -61,8 +60,8 @@ func Circle(n, round int) Round {
 	return r
 }
 
-// RoundRobin is the next round of the circle as long as exactly its rounds were played, and
-// else, as after somebody came or left, a round by Seat.
+// RoundRobin returns the next round of the circle as long as exactly its rounds were played.
+// Otherwise, as after somebody came or left, it returns a round by Seat.
 func RoundRobin(p *Past, seed uint64) Round {
 	n := len(p.met)
 	circle := NewPast(n)

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// kicks is how often Seat tries again near the best round that it has found.
+// kicks is how often Seat tries again from the best round that it has found.
 const kicks = 300
 
-// Seat is a round at tables of the sizes, the best that was found by swapping players. It
+// Seat returns a round at tables of the sizes, the best that was found by swapping players. It
 // avoids, the weightiest first,
 //
 //   - at tables of two: meeting again, sitting out again, differences of points;
@@ -33,7 +33,7 @@ func Seat(p *Past, sizes Sizes, points []int, seed uint64) Round {
 	s.descend()
 	best := slices.Clone(order)
 	for range kicks {
-		// Three swaps at random lead out of a round that no single swap betters.
+		// Three random swaps lead out of a round that no single swap improves.
 		var change int64
 		for range 3 {
 			i, j := rng.IntN(len(order)), rng.IntN(len(order))
@@ -60,7 +60,7 @@ func Seat(p *Past, sizes Sizes, points []int, seed uint64) Round {
 	return r
 }
 
-// seating is who sits where while a better place is looked for, and what it is judged by.
+// seating is who sits where while a better place is looked for, and what each place costs.
 type seating struct {
 	order    []int     // the players of the first table, the second, …, and those who sit out
 	group    []int     // of each place in order, which of the groups it is in
@@ -113,12 +113,12 @@ func squared(difference int) int64 {
 	return d * d
 }
 
-// growth is what one more adds to the square of n.
+// growth returns what one more adds to the square of n.
 func growth(n int) int64 { return 2*int64(n) + 1 }
 
 func (s *seating) swap(i, j int) { s.order[i], s.order[j] = s.order[j], s.order[i] }
 
-// descend swaps two players as long as a swap is cheaper, and says how the cost changed.
+// descend swaps two players as long as a swap is cheaper, and returns how the cost changed.
 func (s *seating) descend() (sum int64) {
 	for better := true; better; {
 		better = false
@@ -135,7 +135,7 @@ func (s *seating) descend() (sum int64) {
 	return sum
 }
 
-// change is what swapping the players at two places adds to the cost.
+// change returns what swapping the players at two places adds to the cost.
 func (s *seating) change(i, j int) int64 {
 	t, u := s.group[i], s.group[j]
 	if t == u {
@@ -145,7 +145,7 @@ func (s *seating) change(i, j int) int64 {
 	return s.cost(a, u, b) + s.cost(b, t, a) - s.cost(a, t, a) - s.cost(b, u, b)
 }
 
-// cost is what a player costs in a group, without the meeting with one who leaves it.
+// cost returns what a player costs in a group, without the meeting with one who leaves it.
 func (s *seating) cost(a, t, leaves int) (sum int64) {
 	players := s.groups[t]
 	if len(players) < len(s.groups[0]) {

@@ -9,9 +9,9 @@ var (
 	Usual = Sizes{3, 5}
 )
 
-// Split is how many sit at each table, large tables first, and how many sit out. Nobody does
-// where tables of the sizes hold everybody, else as few as can be. There are as few tables as
-// can be, and they differ by one player at most: 13 at tables of 3 to 5 sit at 5, 4 and 4.
+// Split returns how many sit at each table, large tables first, and how many sit out. Nobody does
+// where tables of the sizes hold everybody; otherwise as few as possible. There are as few tables
+// as possible, and they differ by one player at most: 13 at tables of 3 to 5 sit at 5, 4 and 4.
 func (s Sizes) Split(n int) (tables []int, out int) {
 	if s.Min < 2 || s.Max < s.Min {
 		return nil, n
@@ -29,13 +29,13 @@ func (s Sizes) Split(n int) (tables []int, out int) {
 	return nil, n
 }
 
-// Hold tells whether tables of the sizes hold all of n players.
+// Hold reports whether tables of the sizes hold all of n players.
 func (s Sizes) Hold(n int) bool {
 	tables, out := s.Split(n)
 	return tables != nil && out == 0
 }
 
-// TakenByAll are the sizes that all of some games take; where they have none in common, those
+// TakenByAll returns the sizes that all of some games allow; where they have none in common, those
 // of the first. Without games there are none.
 func TakenByAll(games []Sizes) Sizes {
 	if len(games) == 0 {
@@ -51,8 +51,8 @@ func TakenByAll(games []Sizes) Sizes {
 	return all
 }
 
-// LikeLast are the sizes for n players where only the tables of the last round are known: as
-// they were where these are pairs or hold everybody, and else the usual ones.
+// LikeLast returns the sizes for n players where only the tables of the last round are known: those
+// sizes where they are pairs or hold everybody, and else the usual ones.
 func LikeLast(tables [][]string, n int) Sizes {
 	s := Sizes{len(tables[0]), len(tables[0])}
 	for _, table := range tables {

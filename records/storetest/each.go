@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// ForEach runs a test over both engines, beside other tests: NewPlace answers with the
-// one whose turn it is.
+// ForEach runs a test on both engines, in parallel with other tests: NewPlace returns a place on
+// the engine whose turn it is.
 func ForEach(t *testing.T, test func(t *testing.T)) {
 	t.Parallel()
 	t.Run("sqlite", func(t *testing.T) {
@@ -23,7 +23,7 @@ func ForEach(t *testing.T, test func(t *testing.T)) {
 	})
 }
 
-// NewPlace is where no records are yet.
+// NewPlace returns a place without records.
 func NewPlace(t testing.TB) string {
 	t.Helper()
 	if strings.Contains(t.Name()+"/", "/postgres/") {
@@ -47,7 +47,7 @@ func Script(t testing.TB, path, text string) {
 	}
 }
 
-// Read is what is in a file.
+// Read returns what is in a file.
 func Read(t testing.TB, path string) string {
 	t.Helper()
 	b, err := os.ReadFile(path)
@@ -57,7 +57,7 @@ func Read(t testing.TB, path string) string {
 	return string(b)
 }
 
-// Spoil breaks a file from a byte on.
+// Spoil overwrites a file from a byte on.
 func Spoil(t testing.TB, path string, from int) {
 	t.Helper()
 	b := []byte(Read(t, path))

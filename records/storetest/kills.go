@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Kills tells a crash test how often to kill on each engine. Usually that is a few
-// times, and fewer while one works; with ARBITER_KILLS set it is the test's share of that many, in percent.
+// Kills returns how often a crash test kills on each engine. Usually that is a few times, and fewer
+// with -short; with ARBITER_KILLS set it is the test's share of that many, in percent.
 func Kills(t testing.TB, usual, share int) int {
 	t.Helper()
 	text := os.Getenv("ARBITER_KILLS")
@@ -23,8 +23,7 @@ func Kills(t testing.TB, usual, share int) int {
 	return (all*share + 99) / 100
 }
 
-// Survived says what a crash test found on its engine, in the words that
-// `make crash` adds up.
+// Survived reports what a crash test found on its engine, in the words that `make crash` adds up.
 func Survived(t testing.TB, kills int, of string, acknowledged int) {
 	t.Helper()
 	found := "none lost, none twice"

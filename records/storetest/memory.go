@@ -12,8 +12,8 @@ import (
 // Shared is the server of all tests of a package.
 var Shared Server
 
-// An M runs the tests of a package with their folders in memory, where the
-// machine has room there and nothing is measured, and stops the shared server.
+// An M runs the tests of a package with their folders in memory, where the machine has room for
+// that and nothing is measured, and stops the shared server.
 type M struct{ *testing.M }
 
 // Run runs the tests.

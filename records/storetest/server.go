@@ -31,12 +31,12 @@ type Server struct {
 	err     error
 	folder  string
 	cmd     *exec.Cmd
-	life    io.WriteCloser // as long as it is open the server lives
+	life    io.WriteCloser // the server lives as long as it is open
 	db      *sql.DB
 	schemas atomic.Int64
 }
 
-// Own is a server for one test alone.
+// Own returns a server for one test alone.
 func Own(t testing.TB) *Server {
 	t.Helper()
 	s := new(Server)
@@ -45,9 +45,8 @@ func Own(t testing.TB) *Server {
 	return s
 }
 
-// script is the life of a server in the folder $1: each line of its input has
-// it fall over and start again, and the end of its input, which comes also when
-// the tests are killed, ends it.
+// script runs the server in the folder $1. At each line of its input the server is killed and
+// started again; the end of the input, which comes also when the tests are killed, ends it.
 const script = `
 serve() { "$0" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c autovacuum=off -c full_page_writes=off -c max_connections=300 -c max_wal_size=256MB </dev/null & }
 serve "$1"
@@ -115,7 +114,7 @@ func (s *Server) start() error {
 	return s.answers()
 }
 
-// answers waits until the server does.
+// answers waits until the server answers.
 func (s *Server) answers() (err error) {
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if err = s.db.Ping(); err == nil {
@@ -139,8 +138,8 @@ func Program(name string) (string, error) {
 	return found[len(found)-1], nil
 }
 
-// Address names a schema of the server, or the server. Whoever works in the
-// schema goes by its name.
+// Address returns the address of a schema of the server, or of the server. Connections to a schema
+// are named after it.
 func (s *Server) Address(schema string) string {
 	query := url.Values{"host": {s.folder}, "user": {"arbiter"}, "sslmode": {"disable"}}
 	if schema != "" {
@@ -150,7 +149,7 @@ func (s *Server) Address(schema string) string {
 	return "postgres:///postgres?" + query.Encode()
 }
 
-// Schema makes a schema for one store, and is its address.
+// Schema makes a schema for one store, and returns its address.
 func (s *Server) Schema(t testing.TB) string {
 	t.Helper()
 	s.Want(t)
@@ -185,7 +184,7 @@ func (s *Server) FallOver(t testing.TB) {
 	}
 }
 
-// process is the number of the server's process; "" while there is none.
+// process returns the number of the server's process; "" while there is none.
 func (s *Server) process() string {
 	text, _ := os.ReadFile(filepath.Join(s.folder, "data", "postmaster.pid"))
 	number, _, _ := strings.Cut(string(text), "\n")
@@ -198,8 +197,8 @@ func (s *Server) Drop(t testing.TB, address string) {
 	s.connections(t, `SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = $1`, address)
 }
 
-// Idle waits until nobody works in a schema: the server needs a moment to see
-// that a program was killed.
+// Idle waits until nobody works in a schema: the server needs a moment to notice that a program was
+// killed.
 func (s *Server) Idle(t testing.TB, address string) {
 	t.Helper()
 	for s.connections(t, `SELECT count(*) FROM pg_stat_activity WHERE application_name = $1`, address) > 0 {

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// unprivileged is another user where this one is root, whom PostgreSQL refuses.
+// unprivileged returns another user where this one is root, whom PostgreSQL refuses.
 // The folder becomes that user's.
 func unprivileged(folder string) (*syscall.SysProcAttr, error) {
-	attr := &syscall.SysProcAttr{Setpgid: true} // who kills the tests by their group leaves it time to clear up
+	attr := &syscall.SysProcAttr{Setpgid: true} // whoever kills the tests by their group leaves it time to clear up
 	if os.Getuid() != 0 {
 		return attr, nil
 	}

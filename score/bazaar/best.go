@@ -18,7 +18,7 @@ type Plan struct {
 	Points    int
 }
 
-// Goal is what the plan is worth to the goal: points or cards.
+// Goal returns the points that the plan scores or the cards that it buys, whichever was asked for.
 func (p *Plan) Goal(by string) int {
 	if by == score.ByCards {
 		return len(p.Purchases)
@@ -26,7 +26,7 @@ func (p *Plan) Goal(by string) int {
 	return p.Points
 }
 
-// String is the turn in notation: "trade RR>B, buy RWBGY"; "" for a plan that does nothing.
+// String returns the turn in notation: "trade RR>B, buy RWBGY"; "" for a plan that does nothing.
 func (p *Plan) String() string {
 	var parts []string
 	if len(p.Exchanges) > 0 {
@@ -48,10 +48,10 @@ type Best struct {
 	Unnamed   int    // cards that lie open and are not named: left out
 }
 
-// ErrOver says that a position is over, so that there is no turn to look for.
+// ErrOver is returned for a position that is over: there is no turn to look for.
 var ErrOver = errors.New("the game is over")
 
-// ErrTally says that a tally has no position.
+// ErrTally is returned for a tally, which has no position.
 var ErrTally = errors.New("a tally has no position to find a turn for: give the cards that lie open, equations, bank and wallets")
 
 // BestTurn finds the best turn for the player to move after the log: most
@@ -124,7 +124,7 @@ func (s *State) sound() error {
 	return nil
 }
 
-// exchanges are all exchanges that the equations allow, each once. Their order is
+// exchanges returns all exchanges that the equations allow, each once. Their order is
 // that of their printed letters, with the letters in the order R W B G Y.
 func exchanges(equations []Equation) []Exchange {
 	var list []Exchange

@@ -38,12 +38,12 @@ func (a *tried) before(b *tried, byCards bool) bool {
 	return slices.Compare(a.buys, b.buys) < 0
 }
 
-// ranks is a printed list of exchanges with letters that compare as R W B G Y.
+// ranks returns a printed list of exchanges with letters that compare as R W B G Y.
 func ranks(list []string) string {
 	return strings.NewReplacer(" ", "0", ">", "1", "R", "2", "W", "3", "B", "4", "G", "5", "Y", "6").Replace(strings.Join(list, " "))
 }
 
-// reference is the best turn by trying everything: every sequence up to the
+// reference returns the best turn by trying everything: every sequence up to the
 // depth, or every wallet that any sequence leads to.
 func reference(p *Position, o score.TurnQuestion) tried {
 	s := p.Replay().End
@@ -95,7 +95,7 @@ func (p *Position) eachExchange(wallet, bank Bag, do func(x Exchange, wallet, ba
 	}
 }
 
-// closure is every wallet that exchanges lead to, each with the shortest list,
+// closure returns every wallet that exchanges lead to, each with the shortest list,
 // the least of several: lists are made better until none can be.
 func (p *Position) closure(s *State) map[Bag][]string {
 	start := s.Wallets[s.Next]
@@ -115,7 +115,7 @@ func (p *Position) closure(s *State) map[Bag][]string {
 	return lists
 }
 
-// randomBag is so many pebbles of few colours.
+// randomBag returns so many pebbles of few colours.
 func randomBag(r *rand.Rand, n, few int) Bag {
 	var b Bag
 	for range n {

@@ -63,12 +63,12 @@ func newShop(cards []Card, all Bag, by string) *shop {
 	return s
 }
 
-// worth is the key of a choice for a wallet of so many pebbles that covers it.
+// worth returns the key of a choice for a wallet of so many pebbles that covers it.
 func (c *choice) worth(pebbles int) int64 {
 	return c.key[min(pebbles, enough)] + int64(pebbles-CardSize*c.cards)
 }
 
-// most is the highest goal that any wallet of at most so many pebbles can reach.
+// most returns the highest goal that any wallet of at most so many pebbles can reach.
 func (s *shop) most(pebbles int) int64 {
 	most := int64(0)
 	for n := range pebbles + 1 {
@@ -77,8 +77,8 @@ func (s *shop) most(pebbles int) int64 {
 	return most
 }
 
-// together is what so many cards are worth with so many pebbles in the wallet.
-// The later a purchase, the more a face adds: cards with faces come last.
+// together returns the points of that many purchases with that many pebbles in the wallet, some of
+// the cards with a face. The later a purchase, the more a face adds, so cards with faces come last.
 func together(pebbles, cards, faces int) int {
 	points := 0
 	for k := 1; k <= cards; k++ {
@@ -96,10 +96,10 @@ func (s *shop) key(points, cards, left int) int64 {
 	return int64(points)<<40 | int64(cards)<<20 | int64(left)
 }
 
-// goal is the part of a key that counts before the number of exchanges.
+// goal returns the part of a key that counts before the number of exchanges.
 func goal(key int64) int64 { return key >> 40 }
 
-// best is the key of the best that can be bought with a wallet.
+// best returns the key of the best that can be bought with a wallet.
 func (s *shop) best(w wallet) int64 {
 	bag, pebbles := w.bag(), w.pebbles()
 	most := int64(pebbles) // nothing bought
@@ -111,8 +111,8 @@ func (s *shop) best(w wallet) int64 {
 	return most
 }
 
-// order is how a wallet reaches the key: the purchases, in display order where
-// several orders do.
+// order returns the purchases by which a wallet reaches the key, in display order where several
+// orders do, and what is left.
 func (s *shop) order(wallet Bag, key int64, seat int) ([]Purchase, Bag) {
 	var found []Purchase
 	var left Bag

@@ -1,11 +1,9 @@
 package bazaar
 
-// The search goes over wallets, not over sequences of exchanges: an exchange
-// moves pebbles between wallet and bank, so that a wallet tells the bank too,
-// and how a wallet was reached matters only for the number of exchanges.
-// Wallets are visited in rising number of exchanges, and in the order of the
-// least list that leads to each. The search ends early where nothing can beat
-// what was found.
+// The search goes over wallets, not over sequences of exchanges. An exchange moves pebbles between
+// wallet and bank, so a wallet determines the bank, and how a wallet was reached matters only for
+// the number of exchanges. Wallets are visited in rising number of exchanges, and in the order of
+// the least list that leads to each. The search ends early where nothing can beat what was found.
 
 // A wallet is a bag packed into a machine word, so that an exchange is one
 // addition. It has six bits a colour, the highest of which stays free, then its
@@ -21,7 +19,7 @@ const (
 	indexMask    = 1<<(pebblesShift-indexShift) - 1
 )
 
-// pack is a bag as the six-bit counts of a wallet.
+// pack returns a bag as the six-bit counts of a wallet.
 func pack(b Bag) uint32 {
 	var w uint32
 	for c := colours - 1; c >= 0; c-- {
@@ -30,7 +28,7 @@ func pack(b Bag) uint32 {
 	return w
 }
 
-// covers tells whether the wallet holds all of other: subtracting it borrows from
+// covers reports whether the wallet holds all of other: subtracting it borrows from
 // no colour.
 func covers(w, other uint32) bool { return ((w|guard)-other)&guard == guard }
 
@@ -68,8 +66,8 @@ func (s *space) wallet(b Bag) wallet {
 	return wallet(pack(b)) | wallet(index)<<indexShift | wallet(b.Len())<<pebblesShift
 }
 
-// ready makes steps of the exchanges that can ever be possible. It also returns
-// their indices in the list.
+// ready turns the exchanges that can ever be possible into steps, and returns their indices in the
+// list.
 func (s *space) ready(list []Exchange, all Bag) (steps []step, which []int) {
 	for k, x := range list {
 		if all.Covers(x.Take) && all.Covers(x.Give) {
@@ -131,8 +129,8 @@ func search(have, bank Bag, list []Exchange, depth int, shop *shop) (key int64, 
 	return best, path
 }
 
-// before finds the first wallet of a layer from which a step leads to another
-// wallet, and the step.
+// before returns the first wallet of a layer from which a step leads to another wallet, and that
+// step.
 func before(layer []wallet, to wallet, steps []step) (wallet, int) {
 	var from [2 * MostEquations]wallet
 	var low uint64 // the low bits of where a step can have come from

@@ -9,8 +9,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// behindPebbles is what follows the pebbles of a card that was bought: a face, and how many
-// pebbles the player had left.
+// behindPebbles lists what may follow the pebbles of a bought card: a face, and how many pebbles
+// the player had left.
 var behindPebbles = []score.Tokens{{Name: "pebbles", Tokens: []score.Token{{Text: "*", Name: "a face", Label: "face"}}},
 	{Name: "left", Tokens: digits()}}
 
@@ -21,7 +21,7 @@ func digits() (list []score.Token) {
 	return list
 }
 
-// blank is the sheet: a tally of what was bought; folded away, a whole game:
+// blank returns the sheet: a tally of what was bought; folded away, a whole game:
 // what lay open, and a log of the turns.
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
@@ -92,14 +92,14 @@ func blank(players []score.Player, _ []string) score.Blank {
 	}
 }
 
-// fitsTurn tells whether a line begins with a turn's number: "3. Ann: draw R".
+// fitsTurn reports whether a line begins with a turn's number: "3. Ann: draw R".
 func fitsTurn(line string) (int, bool) {
 	number, _, ok := strings.Cut(line, ".")
 	_, err := strconv.Atoi(number)
 	return len(number) + 1, ok && err == nil
 }
 
-// fitsStock tells whether a header gives this player a wallet, cards or points.
+// fitsStock reports whether a header gives this player a wallet, cards or points.
 func fitsStock(head *score.Header, key string, seat int, line string) (int, bool) {
 	word, rest, ok := strings.Cut(line, ":")
 	if !ok || notation.Key(word) != key {
@@ -109,7 +109,7 @@ func fitsStock(head *score.Header, key string, seat int, line string) (int, bool
 	return end, who == seat
 }
 
-// splitTurn parts the player's name and what it did.
+// splitTurn separates the player's name from the parts of the turn.
 func splitTurn(head *score.Header, text string) []string {
 	at := colonBehindName(head, text)
 	if at < 0 {
@@ -124,8 +124,8 @@ func splitTurn(head *score.Header, text string) []string {
 	return cells
 }
 
-// nextTurn numbers a turn and says whose it is: the next one's in seat order
-// that is not out.
+// nextTurn returns the beginning of a further turn: its number and the next player in seat order
+// who is not out.
 func nextTurn(head *score.Header, above []string) string {
 	n, next, out := 1, 0, map[int]bool{}
 	for _, line := range above {

@@ -31,9 +31,9 @@ func typeEquation(typed string) (string, score.Typed) {
 	return part[1] + " = " + part[3], score.Ready
 }
 
-// typeCard completes the card that a text begins with and gives what stands
-// behind it: behind five pebbles no further letter belongs to it, nor a digit
-// behind five letters; a card with a count in it goes on to the next blank.
+// typeCard completes the card at the beginning of a text and returns what follows it: after five
+// pebbles no further letter belongs to it, nor a digit after five letters; a card written with
+// counts ends at the next blank.
 func typeCard(typed string) (text, rest string, pebbles int) {
 	typed = strings.ToUpper(typed)
 	n, counted := 0, false
@@ -53,7 +53,7 @@ func typeCard(typed string) (text, rest string, pebbles int) {
 	return typed[:n], typed[n:], pebbles
 }
 
-// typeCards is for a cell that holds one card.
+// typeCards completes the card of a cell that holds one.
 func typeCards(typed string) (string, score.Typed) {
 	text, rest, pebbles := typeCard(typed)
 	switch {
@@ -87,8 +87,8 @@ func typePurchase(typed string) (string, score.Typed) {
 	return typed, score.Refused
 }
 
-// amendPurchase is a purchase with a further pebble on its card, or with another number left; "" where
-// the token is something else.
+// amendPurchase returns a purchase with a further pebble on its card, or with another number left;
+// "" where the token is something else.
 func amendPurchase(cell, token string) string {
 	card, rest, pebbles := typeCard(strings.TrimPrefix(strings.ToLower(cell), "buy "))
 	bare, face := strings.CutSuffix(card, "*")
@@ -103,7 +103,7 @@ func amendPurchase(cell, token string) string {
 	return bare + token + rest
 }
 
-// askPurchase says what is still to be told of a purchase.
+// askPurchase asks for what is missing of a purchase.
 func askPurchase(typed string) string {
 	card, rest, pebbles := typeCard(strings.TrimPrefix(strings.ToLower(typed), "buy "))
 	switch {
@@ -119,7 +119,7 @@ func askPurchase(typed string) string {
 	return "Go on with the next card, or with who bought next."
 }
 
-// objects are what belongs to a verb: whole, and as far as it may have come.
+// objects holds two patterns for each verb: what may follow it, and the beginnings of that.
 var objects = sync.OnceValue(func() map[string][2]*regexp.Regexp {
 	const bag = `([RWBGY]\d*)+`
 	const cards = `^(` + bag + `\*? )*`
@@ -133,8 +133,8 @@ var objects = sync.OnceValue(func() map[string][2]*regexp.Regexp {
 	}
 })
 
-// turnPalette is for one part of a turn, behind those before it: the verb, by
-// its first letter or in full, and what belongs to it.
+// turnPalette returns the palette for the next part of a turn: a verb, by its first letter or in
+// full, and what belongs to it.
 func turnPalette(before []string) score.Palette {
 	last := 0
 	if len(before) > 0 {

@@ -85,7 +85,7 @@ func pile(d *score.Drawing, n int, x float64) {
 	d.Write(x, pad+2*cardRadius, 11, "hidden", score.Dim)
 }
 
-// marked are the marks of cards: a finding names one by its place before the
+// marked returns the marks of cards: a finding names one by its place before the
 // log, and what is wrong with one is wrong with its equals.
 func (p *Position) marked(marks score.Marks) map[Card]score.Mark {
 	found := map[Card]score.Mark{}
@@ -104,7 +104,7 @@ func (p *Position) marked(marks score.Marks) map[Card]score.Mark {
 	return found
 }
 
-// ofPlayer is the mark of a player: its own, or that of a card that it had bought
+// ofPlayer returns the mark of a player: its own, or that of a card that it had bought
 // before the log. Those are counted in seat order.
 func (p *Position) ofPlayer(marks score.Marks, seat int) score.Mark {
 	if mark := marks[p.name(seat)]; mark != 0 {
@@ -173,8 +173,8 @@ func bank(s *State) score.Panel {
 	return d
 }
 
-// sayings writes below the rest why the game is over and which turns are
-// marked, and is how far down that goes.
+// sayings writes below the rest why the game is over and which turns are marked. It returns the
+// height at which that ends.
 func (p *Position) sayings(d *score.Drawing, s *State, marks score.Marks, y float64) float64 {
 	if says := s.Over.Says(); says != "" {
 		y += 24

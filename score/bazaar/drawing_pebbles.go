@@ -41,7 +41,7 @@ type heap struct {
 	colour, n int
 }
 
-// times is the number behind a heap; "" for a pebble alone.
+// times returns the number behind a heap; "" for a pebble alone.
 func (h heap) times() string {
 	if h.n == 1 {
 		return ""
@@ -64,7 +64,7 @@ func (h heap) draw(d *score.Drawing, x, y float64) {
 	}
 }
 
-// heaps are a bag's pebbles: each by itself while there are few, else what
+// heaps returns a bag's pebbles: each by itself while there are few, else what
 // there is of a colour as one.
 func heaps(b Bag, few int) []heap {
 	var list []heap

@@ -7,7 +7,7 @@ import (
 	"arbiter/score"
 )
 
-// broad is the width of a player's panel: two stand side by side, or three.
+// broad returns the width of a player's panel: two stand side by side, or three.
 func (p *Position) broad() float64 {
 	if n := len(p.head.Players); n == 2 || n == 4 {
 		return (inner - gap) / 2

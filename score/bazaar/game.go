@@ -86,7 +86,7 @@ var Game = score.Game{
 	Lists:    lists,
 }
 
-// lists is the table of what a purchase is worth.
+// lists returns the table of what a purchase is worth.
 func lists() []score.List {
 	return []score.List{{Title: "What a purchase is worth", Items: []score.Choice{
 		{Name: "3 or more pebbles left", Text: "1, with a face 2"},
@@ -100,7 +100,7 @@ func lists() []score.List {
 // and whether the card has a face.
 var worth = [4][2]int{{5, 8}, {3, 5}, {2, 3}, {1, 2}}
 
-// Worth is what a purchase scores with so many pebbles left after it, in
+// Worth returns what a purchase scores with so many pebbles left after it, in
 // points.
 func Worth(left int, face bool) int {
 	if face {
@@ -109,7 +109,7 @@ func Worth(left int, face bool) int {
 	return worth[min(left, 3)][0]
 }
 
-// template is a game to fill in.
+// template returns a game to fill in.
 func template(players []score.Player, _ []string) string {
 	var b strings.Builder
 	b.WriteString("equation: RR = B\nequation: GY = WW\n" +

@@ -42,7 +42,7 @@ type reader struct {
 
 type word = notation.Word
 
-// gaps part the words of a line.
+// gaps separate the words of a line.
 const gaps = " \t"
 
 // header reads a header that is Bazaar's own.
@@ -252,8 +252,7 @@ func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {
 	return nil
 }
 
-// complete looks whether what was read belongs together, and fills in what
-// goes without saying.
+// complete checks that what was read fits together, and fills in the defaults.
 func (r *reader) complete() error {
 	p := r.p
 	if p.IsTally {

@@ -55,7 +55,7 @@ func (r *reader) number(line notation.Line) (n int, rest word, ok bool) {
 	return n, word{Text: text, At: line.At + len(line.Text) - len(text)}, true
 }
 
-// A part is what stands between two commas, or semicolons: a verb and its words.
+// A part is the text between two commas or semicolons: a verb and its words.
 type part struct {
 	verb word
 	rest []word
@@ -75,8 +75,8 @@ func (r *reader) parts(line word) (seat int, list []part, err error) {
 	return seat, list, err
 }
 
-// colonBehindName is where the colon behind a player's name stands, -1 for none. A
-// name may hold a colon too.
+// colonBehindName returns the index of the colon after a player's name, -1 for none. A name may
+// hold a colon, too.
 func colonBehindName(head *score.Header, text string) int {
 	at := strings.IndexByte(text, ':')
 	for i := at + 1; i < len(text); i++ {
@@ -100,7 +100,7 @@ func (r *reader) partsOf(text string, at int) (list []part, err error) {
 	return list, nil
 }
 
-// verbs are what a player does, in the order in which it is done.
+// verbs lists what a player does, in the order in which it is done.
 var verbs = []string{"draw", "trade", "skip", "buy", "reveal", "out"}
 
 // turn reads what a player did, in the order in which it is done: one of draw,

@@ -25,7 +25,7 @@ func mustParse(t testing.TB, src string) *Position {
 	return notationtest.MustRead(t, Parse, src)
 }
 
-// bag is the pebbles of a test's text.
+// bag returns the pebbles of a test's text.
 func bag(t testing.TB, text string) Bag {
 	t.Helper()
 	b, ok := ParseBag(text)

@@ -20,7 +20,7 @@ const (
 // Letters are the colours' letters, in the order in which they are written.
 const Letters = "RWBGY"
 
-// ColourName is a colour's full word.
+// ColourName returns a colour's full word.
 func ColourName(colour int) string {
 	return [...]string{"red", "white", "blue", "green", "yellow"}[colour]
 }
@@ -28,7 +28,7 @@ func ColourName(colour int) string {
 // A Bag is a number of pebbles of each colour.
 type Bag [colours]int16
 
-// Len is the number of pebbles.
+// Len returns the number of pebbles.
 func (b Bag) Len() int {
 	n := 0
 	for _, k := range b {
@@ -37,7 +37,7 @@ func (b Bag) Len() int {
 	return n
 }
 
-// Covers tells whether all of other is there.
+// Covers reports whether all of other is there.
 func (b Bag) Covers(other Bag) bool {
 	for c := range b {
 		if b[c] < other[c] {
@@ -47,7 +47,7 @@ func (b Bag) Covers(other Bag) bool {
 	return true
 }
 
-// Plus is both bags together.
+// Plus returns both bags together.
 func (b Bag) Plus(other Bag) Bag {
 	for c := range b {
 		b[c] += other[c]
@@ -55,7 +55,7 @@ func (b Bag) Plus(other Bag) Bag {
 	return b
 }
 
-// Minus is what is left without the other; it may be less than none.
+// Minus returns what is left without the other; it may be less than none.
 func (b Bag) Minus(other Bag) Bag {
 	for c := range b {
 		b[c] -= other[c]
@@ -63,7 +63,7 @@ func (b Bag) Minus(other Bag) Bag {
 	return b
 }
 
-// Lacks is what other has more than there is.
+// Lacks returns what other has more than there is.
 func (b Bag) Lacks(other Bag) Bag {
 	for c := range b {
 		b[c] = max(0, other[c]-b[c])
@@ -71,7 +71,7 @@ func (b Bag) Lacks(other Bag) Bag {
 	return b
 }
 
-// String is every pebble by its letter, as "RRB"; "" for none.
+// String returns every pebble by its letter, as "RRB"; "" for none.
 func (b Bag) String() string {
 	var text []byte
 	for c, n := range b {
@@ -82,7 +82,7 @@ func (b Bag) String() string {
 	return string(text)
 }
 
-// counted are the colours that are there, each with its number: "R2", "B1".
+// counted returns the colours that are there, each with its number: "R2", "B1".
 func (b Bag) counted() []string {
 	var list []string
 	for c, n := range b {
@@ -93,10 +93,10 @@ func (b Bag) counted() []string {
 	return list
 }
 
-// Counts is the count form, as "R2B1"; "" for none.
+// Counts returns the count form, as "R2B1"; "" for none.
 func (b Bag) Counts() string { return strings.Join(b.counted(), "") }
 
-// word is the bag in one word: letters when they are few, else counts; "-" for
+// word returns the bag in one word: letters when they are few, else counts; "-" for
 // none.
 func (b Bag) word() string {
 	switch n := b.Len(); {
@@ -108,7 +108,7 @@ func (b Bag) word() string {
 	return b.Counts()
 }
 
-// words is the same with the counts parted by blanks.
+// words returns the same with blanks between the counts.
 func (b Bag) words() string {
 	if b.Len() <= 12 {
 		return b.word()
@@ -148,7 +148,7 @@ func ParseBag(s string) (Bag, bool) {
 	return b, s != ""
 }
 
-// colourOf is the colour of a letter in either case, -1 for none.
+// colourOf returns the colour of a letter in either case, -1 for none.
 func colourOf(letter byte) int { return strings.IndexByte(Letters, letter&^0x20) }
 
 // A Card is what can be bought: the pebbles that it costs, and perhaps a face.
@@ -158,7 +158,7 @@ type Card struct {
 	Face  bool
 }
 
-// String is the card in notation, as "RWBGY*".
+// String returns the card in notation, as "RWBGY*".
 func (c Card) String() string {
 	if c.Face {
 		return c.Price.String() + "*"
@@ -169,7 +169,7 @@ func (c Card) String() string {
 // MarshalText is part of encoding.TextMarshaler, for JSON.
 func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// word is the same with the counts of a price that no card has.
+// word returns the same with the counts of a price that no card has.
 func (c Card) word() string {
 	if c.Face {
 		return c.Price.word() + "*"
@@ -191,22 +191,22 @@ func ParseCard(s string) (Card, bool) {
 // An Equation lets either side be exchanged for the other.
 type Equation struct{ Left, Right Bag }
 
-// String is the equation in notation, as "RR = B".
+// String returns the equation in notation, as "RR = B".
 func (e Equation) String() string { return e.Left.String() + " = " + e.Right.String() }
 
 // An Exchange is an equation used in one direction: Give goes to the bank, Take
 // comes from it.
 type Exchange struct{ Give, Take Bag }
 
-// String is the exchange in notation, as "RR>B".
+// String returns the exchange in notation, as "RR>B".
 func (e Exchange) String() string { return e.Give.String() + ">" + e.Take.String() }
 
-// Fits tells whether the exchange is the equation in one of its directions.
+// Fits reports whether the exchange is the equation in one of its directions.
 func (e Exchange) Fits(q Equation) bool {
 	return e.Give == q.Left && e.Take == q.Right || e.Give == q.Right && e.Take == q.Left
 }
 
-// Cards are the cards in notation, parted by blanks.
+// Cards returns the cards in notation, parted by blanks.
 func Cards(list []Card) string {
 	if len(list) == 0 {
 		return "-"

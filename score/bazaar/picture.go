@@ -9,10 +9,10 @@ import (
 	"arbiter/score"
 )
 
-// A line of a picture has at most so many columns.
+// widest is the most columns that a line of a picture has.
 const widest = 80
 
-// manyPebbles are as many as are shown one by one; of more, the counts.
+// manyPebbles is the most that are shown one by one; of more, the counts are shown.
 const manyPebbles = 12
 
 // Draw pictures the state after the log: the cards that lie open, equations,
@@ -68,11 +68,11 @@ func (p *Position) Picture(s *State, marks score.Marks) score.Picture {
 	return picture
 }
 
-// longName is how many letters of a name stand beside the points; a longer one stands above
-// them.
+// longName is the longest name, in letters, that stands beside the points; a longer one stands
+// above them.
 const longName = 16
 
-// pointer is what stands before a line, two characters wide: >> for a fault.
+// pointer returns what stands before a line, two characters wide: >> for a fault.
 func pointer(mark score.Mark) string {
 	if mark == score.Fault {
 		return ">>"
@@ -80,7 +80,7 @@ func pointer(mark score.Mark) string {
 	return "  "
 }
 
-// boughtLines are the cards that a player has bought, below its other figures.
+// boughtLines returns the cards that a player has bought, below its other figures.
 func boughtLines(list []Card, indent int) score.Picture {
 	if len(list) == 0 {
 		return nil
@@ -99,7 +99,7 @@ func boughtLines(list []Card, indent int) score.Picture {
 	return append(picture, []score.Span{{Text: text, Dim: true}})
 }
 
-// equationLines are the equations, two a line where none is longer than
+// equationLines returns the equations, two a line where none is longer than
 // allowed.
 func (p *Position) equationLines(marks score.Marks) score.Picture {
 	var picture score.Picture
@@ -130,7 +130,7 @@ func (p *Position) equationLines(marks score.Marks) score.Picture {
 	return picture
 }
 
-// cardLines are the cards that lie open, each with its face below.
+// cardLines returns the cards that lie open, each with its face below.
 func cardLines(s *State) score.Picture {
 	if s.Open() == 0 {
 		return score.Picture{{{Text: "  no card lies open", Dim: true}}}
@@ -163,7 +163,7 @@ func cardLines(s *State) score.Picture {
 	return picture
 }
 
-// length is how many columns pebbles or their counts take.
+// length returns how many columns pebbles or their counts take.
 func length(list []score.Span) int {
 	n := 0
 	for _, span := range list {
@@ -172,7 +172,7 @@ func length(list []score.Span) int {
 	return n
 }
 
-// pebbles are a bag's letters with a blank between, each in its colour; of
+// pebbles returns a bag's letters with a blank between, each in its colour; of
 // many pebbles the counts.
 func pebbles(b Bag) []score.Span {
 	var list []score.Span
@@ -192,7 +192,7 @@ func pebbles(b Bag) []score.Span {
 	return list
 }
 
-// counts are a bag's counts, each in its colour.
+// counts returns a bag's counts, each in its colour.
 func counts(b Bag) []score.Span {
 	var list []score.Span
 	for c, n := range b {

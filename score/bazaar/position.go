@@ -58,10 +58,10 @@ type Position struct {
 	terms    Terms
 }
 
-// Game is Bazaar.
+// Game returns Bazaar.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head is the text's header.
+// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Terms are the rulings in force.
@@ -71,13 +71,13 @@ type Terms struct {
 	RWB, Sey  bool // variants
 }
 
-// Terms are the rulings and variants in force.
+// Terms returns the rulings and variants in force.
 func (p *Position) Terms() Terms {
 	is := func(ruling, value string) bool { return p.head.Ruling(Game.Ruling(ruling)) == value }
 	return Terms{SkipPays: is("skip", "card"), HiddenToo: is("dead-bank", "all"), RWB: p.head.HasVariant("rwb"), Sey: p.head.HasVariant("sey")}
 }
 
-// Turns is how many turns the log has.
+// Turns returns how many turns the log has.
 func (p *Position) Turns() int { return len(p.Log) }
 
 // Describe says how much of the game the text tells.

@@ -12,7 +12,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// randomCards are so many cards as a game has them.
+// randomCards returns so many cards as a game has them.
 func randomCards(r *rand.Rand, n int) []Card {
 	list := make([]Card, n)
 	for k := range list {
@@ -21,7 +21,7 @@ func randomCards(r *rand.Rand, n int) []Card {
 	return list
 }
 
-// randomSides are the equations of a game: ten at most, none with a colour on
+// randomSides returns the equations of a game: ten at most, none with a colour on
 // both sides.
 func randomSides(r *rand.Rand) string {
 	text := ""
@@ -83,7 +83,7 @@ func randomGame(t testing.TB, r *rand.Rand, turns int) (known, named string) {
 	return head + "pile: " + Cards(pile) + "\n\n" + log.String(), head + "pile: " + fmt.Sprint(len(pile)) + "\n\n" + refills.String()
 }
 
-// randomTurn is a legal turn for the player to move, now and then the last of
+// randomTurn returns a legal turn for the player to move, now and then the last of
 // its.
 func randomTurn(r *rand.Rand, p *Position, s *State) Turn {
 	t := Turn{Seat: s.Next, Deed: Skip, Out: r.IntN(60) == 0}
@@ -173,7 +173,7 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// withoutPile is the state without which cards are hidden.
+// withoutPile returns the state without which cards are hidden.
 func withoutPile(s *State) string {
 	c := *s
 	c.Known, c.Pile = false, nil

@@ -106,8 +106,8 @@ func (s *State) mayMove(p *Position, t *Turn) *Fault {
 	return nil
 }
 
-// request is the first half of a turn: a pebble drawn, exchanges, or neither.
-// What is not legal changes nothing and costs nothing.
+// request plays the first half of a turn: a pebble drawn, exchanges, or neither. An illegal one
+// changes nothing and costs nothing.
 func (s *State) request(p *Position, t *Turn, terms Terms) *Fault {
 	switch t.Deed {
 	case Draw:
@@ -188,9 +188,8 @@ func (p *Position) nearEquation(x Exchange) string {
 	return ""
 }
 
-// purchases are the cards bought, one after another, each of those that were
-// visible as the turn began, paid from what the wallet holds by then. With one
-// that is not legal none counts.
+// purchases plays the purchases of a turn, one after another. Each card must have been visible as
+// the turn began, and is paid from what the wallet holds by then. When one is illegal, none counts.
 func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
 	wallet, bank, visible, unnamed := s.Wallets[t.Seat], s.Bank, slices.Clone(s.Visible), s.Unnamed
 	list := []Purchase{}

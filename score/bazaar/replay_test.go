@@ -8,7 +8,7 @@ import (
 	"arbiter/score"
 )
 
-// in is a position in mid-game with these headers, and the usual equations,
+// in returns a position in mid-game with these headers, and the usual equations,
 // cards and bank unless the headers say otherwise.
 func in(headers string) string {
 	text := two
@@ -20,7 +20,7 @@ func in(headers string) string {
 	return text + headers
 }
 
-// text is the state in a few words: bank, wallets and points by seat, cards.
+// text returns the state in a few words: bank, wallets and points by seat, cards.
 func (s *State) text() string {
 	words := []string{"bank", s.Bank.word()}
 	for seat := range s.Players {

@@ -43,7 +43,7 @@ func (p *Position) Breakdown() score.Breakdown {
 	return s
 }
 
-// Outcome is every purchase that counts, who is out, and whether the game has
+// Outcome returns every purchase that counts, who is out, and whether the game has
 // ended.
 func (p *Position) Outcome() (list []Purchase, out [MaxPlayers]bool, ended bool) {
 	if p.IsTally {
@@ -59,7 +59,7 @@ func (p *Position) Outcome() (list []Purchase, out [MaxPlayers]bool, ended bool)
 	return list, r.End.Out, r.End.Over != ""
 }
 
-// Stated are the points that the text states: those carried, and in a tally those
+// Stated returns the points that the text states: those carried, and in a tally those
 // of its purchases.
 func (p *Position) Stated() [MaxPlayers]int {
 	points := p.Start.Points

@@ -22,7 +22,7 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// sheet is a sheet in a line a player: total, place, and its lines.
+// sheet returns a sheet in a line a player: total, place, and its lines.
 func sheet(p *Position) string {
 	s := p.Breakdown()
 	places := s.Places()

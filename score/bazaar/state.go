@@ -24,7 +24,7 @@ type State struct {
 // Over is the reason why a game is over.
 type Over string
 
-// The reasons, in the order in which they are asked; "" while the game goes on.
+// The reasons, in the order in which they are checked; "" while the game goes on.
 const (
 	AllOut       Over = "all-out"
 	TwentyPoints Over = "twenty-points"
@@ -32,7 +32,7 @@ const (
 	DeadBank     Over = "dead-bank"
 )
 
-// Says is the reason in a sentence; "" while the game goes on.
+// Says returns the reason in a sentence; "" while the game goes on.
 func (o Over) Says() string {
 	switch o {
 	case AllOut:
@@ -47,10 +47,10 @@ func (o Over) Says() string {
 	return ""
 }
 
-// Open is how many cards lie open.
+// Open returns how many cards lie open.
 func (s *State) Open() int { return len(s.Visible) + s.Unnamed }
 
-// clone is a copy that can be changed alone. The pile is only ever cut at its
+// clone returns a copy that can be changed alone. The pile is only ever cut at its
 // ends and may be shared.
 func (s *State) clone() *State {
 	c := *s
@@ -58,7 +58,7 @@ func (s *State) clone() *State {
 	return &c
 }
 
-// checkOver asks whether the game is over, in the order of the rules.
+// checkOver finds out whether the game is over, in the order of the rules.
 func (s *State) checkOver(t Terms) {
 	switch {
 	case s.allOut():
@@ -131,7 +131,7 @@ func (s *State) pay() {
 	}
 }
 
-// refills is how many cards come up after a turn.
+// refills returns how many cards come up after a turn.
 func (s *State) refills() int { return max(0, min(MostVisible-s.Open(), s.Hidden)) }
 
 // fill fills the display up from the top of the pile: with its cards when they

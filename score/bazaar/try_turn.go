@@ -29,7 +29,7 @@ func (p *Position) Try(text string) (Done, error) {
 	return s.play(p, &r.p.Log[0], p.Terms()), nil
 }
 
-// With is the position with one more turn behind those of its log that were played.
+// With returns the position with one more turn behind those of its log that were played.
 func (p *Position) With(t *Turn) *Position {
 	after := *p
 	played := p.Replay().Turns
@@ -40,7 +40,7 @@ func (p *Position) With(t *Turn) *Position {
 	return &after
 }
 
-// Points are what the turn's purchases scored.
+// Points returns what the turn's purchases scored.
 func (d *Done) Points() int {
 	n := 0
 	for _, b := range d.Purchases {

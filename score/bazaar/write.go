@@ -9,7 +9,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// String is the position in Arbiter notation: headers, then the log or the
+// String returns the position in Arbiter notation: headers, then the log or the
 // tally.
 func (p *Position) String() string {
 	var b strings.Builder
@@ -75,12 +75,12 @@ func (p *Position) writeStart(b *strings.Builder) {
 	}
 }
 
-// turnText is a turn as a line of the log: "2. Bob: trade RR>B, buy RRRRB".
+// turnText returns a turn as a line of the log: "2. Bob: trade RR>B, buy RRRRB".
 func (p *Position) turnText(t *Turn) string {
 	return strconv.Itoa(t.Number) + ". " + p.name(t.Seat) + ": " + t.String()
 }
 
-// String is what the player did, in notation.
+// String returns what the player did, in notation.
 func (t *Turn) String() string {
 	var parts []string
 	switch {

@@ -17,7 +17,7 @@ type Cases struct {
 	Drawn []string // texts of cells
 }
 
-// Survey is all that a sheet says of itself, and what becomes of the cases.
+// Survey returns all that a sheet says of itself, and what becomes of the cases.
 func Survey(b score.Blank, c Cases) string {
 	s := &survey{Blank: b}
 	fmt.Fprintf(s, "for example: %s\n", b.Example)
@@ -101,7 +101,7 @@ func (s *survey) palette(p score.Palette) {
 	}
 }
 
-// named is the row of a name.
+// named returns the row of a name.
 func (s *survey) named(name string) *score.Row {
 	for i := range s.Rows {
 		if s.Rows[i].Name == name {

@@ -36,10 +36,10 @@ type Act struct {
 	HasChange bool
 }
 
-// Name is how findings name the act: "purchase 1".
+// Name returns how findings name the act: "purchase 1".
 func (a *Act) Name() string { return fmt.Sprintf("%s %d", ActWords[a.Kind], a.Number) }
 
-// count is how many acts of a kind there are.
+// count returns how many acts of a kind there are.
 func (p *Position) count(kind ActKind) int {
 	n := 0
 	for i := range p.Acts {

@@ -60,7 +60,7 @@ func (t *tally) sum() int {
 	return n
 }
 
-// shown is the set of hues that a tally has any of.
+// shown returns the set of hues that a tally has any of.
 func (t *tally) shown() set {
 	var s set
 	for h, v := range t {
@@ -71,7 +71,7 @@ func (t *tally) shown() set {
 	return s
 }
 
-// before tells whether a tally is preferred: more of the first hue in which
+// before reports whether a tally is preferred: more of the first hue in which
 // they differ.
 func (t *tally) before(other *tally) bool {
 	for h := range t {
@@ -141,7 +141,7 @@ func newSearch(pile *Stock, t *Terms) *search {
 
 func (s *search) hue(colour int) int { return slices.Index(s.colour[:s.count], colour) }
 
-// earns tells whether a level of so many pyramids, all of one colour, earns
+// earns reports whether a level of so many pyramids, all of one colour, earns
 // the bonus for it.
 func (t *Terms) earns(level, n int) bool {
 	switch t.Mono {
@@ -153,7 +153,7 @@ func (t *Terms) earns(level, n int) bool {
 	return n >= 1
 }
 
-// room is how many pyramids may stand on so many of a level, which is not a
+// room returns how many pyramids may stand on so many of a level, which is not a
 // level above the third: 0 when the level bears none.
 func (t *Terms) room(level, n int) int {
 	if !t.Continue && n < Completes(level) {

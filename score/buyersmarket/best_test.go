@@ -49,7 +49,7 @@ func grow(b Building, left *Stock, t *Terms, do func(Building)) {
 	choose(0, 0)
 }
 
-// completed is how many levels are complete.
+// completed returns how many levels are complete.
 func (b Building) completed(t *Terms) int {
 	n := 0
 	for level := range b {
@@ -60,7 +60,7 @@ func (b Building) completed(t *Terms) int {
 	return n
 }
 
-// Value is what a building earns, in points, out of a pile that holds it: the
+// Value returns what a building earns, in points, out of a pile that holds it: the
 // sum of what its lines would be, without the pyramids left in the bank.
 func (b Building) Value(pile *Stock, t *Terms) int {
 	unused := rest(pile, b)
@@ -79,7 +79,7 @@ func (b Building) Value(pile *Stock, t *Terms) int {
 	return total
 }
 
-// better is the order of preference as the rules have it, word by word.
+// better returns the order of preference as the rules have it, word by word.
 func better(a, b Building, va, vb int, t *Terms) bool {
 	if va != vb {
 		return va > vb

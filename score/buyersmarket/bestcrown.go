@@ -35,14 +35,14 @@ type crownSearch struct {
 	chosen []tally
 }
 
-// best is the best mark of a crown; none when the wanted hues cannot be shown.
+// best returns the best mark of a crown; none when the wanted hues cannot be shown.
 func (q *crown) best() mark {
 	s := crownSearch{ask: q, free: q.have, left: q.have.sum(), best: none, levels: make([]crownLevel, 0, 16)}
 	s.grow(q.room)
 	return s.best
 }
 
-// levelsOf are the levels of the crown of the best mark that the order of colours prefers.
+// levelsOf returns the levels of the crown of the best mark that the order of colours prefers.
 func (q *crown) levelsOf(best mark) []tally {
 	s := crownSearch{ask: q, free: q.have, left: q.have.sum(), best: best, ties: true}
 	s.grow(q.room)
@@ -77,7 +77,7 @@ func (s *crownSearch) grow(size int) {
 	}
 }
 
-// alike tells whether an earlier hue would do just as well.
+// alike reports whether an earlier hue would do just as well.
 func (s *crownSearch) alike(h int) bool {
 	for e := range h {
 		if s.free[e] == s.free[h] && (s.ask.want&^s.shown)>>e&1 == (s.ask.want&^s.shown)>>h&1 {
@@ -114,13 +114,13 @@ func (s *crownSearch) weigh() {
 	}
 }
 
-// mark is what m levels with so many Smalls are worth, some of the levels in one colour, with so many
-// Smalls on the top one.
+// mark returns what m levels with so many Smalls are worth, some of the levels in one colour, with
+// so many Smalls on the top one.
 func (s *crownSearch) mark(smalls, m, single, top int) mark {
 	return newMark(s.ask.each*smalls+2*m+3*single+4*max(0, top-1), smalls, m)
 }
 
-// hope is an upper bound for the crowns that go on with a level of at most a size.
+// hope returns an upper bound for the crowns that go on with a level of at most a size.
 func (s *crownSearch) hope(size int) mark {
 	best, used := none, s.ask.have.sum()-s.left
 	for t := 1; t <= size && t*(t+1)/2 <= s.left; t++ {
@@ -131,8 +131,9 @@ func (s *crownSearch) hope(size int) mark {
 	return best
 }
 
-// tallies are the levels with the colours that are preferred on the mixed ones: the first hues as far
-// as they go, and the hues that must still be shown where no higher level is left to show them.
+// tallies returns the levels with the colours that are preferred on the mixed ones: the first hues
+// as far as they go, and the hues that must still be shown where no higher level is left to show
+// them.
 func (s *crownSearch) tallies() []tally {
 	list := make([]tally, len(s.levels))
 	free, missing, later := s.free, s.ask.want&^s.shown, s.mixed

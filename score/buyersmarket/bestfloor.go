@@ -50,8 +50,7 @@ type winner struct {
 	crown     mark // what the levels of Smalls must be worth
 }
 
-// foundations tries every foundation and is the best mark with the foundations
-// that reach it.
+// foundations tries every foundation. It returns the best mark and the foundations that reach it.
 func (s *search) foundations() (mark, []winner) {
 	best := none
 	var winners []winner
@@ -85,7 +84,7 @@ func (s *search) foundations() (mark, []winner) {
 	return best, winners
 }
 
-// lacks is the resources that level 1 does not show.
+// lacks returns the resources that level 1 does not show.
 func (s *search) lacks(low floor) set {
 	if low.hue >= 0 {
 		return s.resource &^ (1 << low.hue)
@@ -93,7 +92,7 @@ func (s *search) lacks(low floor) set {
 	return s.resource &^ s.pile[Large].shown()
 }
 
-// diverse is the best crown where all resources stand in the building.
+// diverse returns the best crown where all resources stand in the building.
 func (s *search) diverse(low, mid floor) mark {
 	lacks := s.lacks(low)
 	if mid.hue >= 0 {
@@ -115,7 +114,7 @@ func (s *search) diverse(low, mid floor) mark {
 	return best
 }
 
-// crown is the best mark of the levels of Smalls on a foundation, where the
+// crown returns the best mark of the levels of Smalls on a foundation, where the
 // wanted hues must stand.
 func (s *search) crown(mid floor, want set) mark {
 	key := crownKey{mid.room, want}
@@ -128,7 +127,7 @@ func (s *search) crown(mid floor, want set) mark {
 	return m
 }
 
-// question is the crown asked for on a foundation with so much room.
+// question returns the crown asked for on a foundation with so much room.
 func (s *search) question(room int, want set) crown {
 	return crown{
 		have: s.pile[Small], room: room, tight: s.terms.Playable, want: want,
@@ -136,7 +135,7 @@ func (s *search) question(room int, want set) crown {
 	}
 }
 
-// leastMono is how many Smalls of one colour earn the bonus.
+// leastMono returns how many Smalls of one colour earn the bonus.
 func (s *search) leastMono() int {
 	if s.terms.Mono == MonoSeveral {
 		return 2

@@ -1,6 +1,6 @@
 package buyersmarket
 
-// first is the best building that the order of colours prefers, on the
+// first returns the best building that the order of colours prefers, on the
 // foundations that reach the best mark.
 func (s *search) first(winners []winner) Building {
 	type start struct {
@@ -37,7 +37,7 @@ func (s *search) first(winners []winner) Building {
 	return s.building(best)
 }
 
-// ahead tells whether one building's levels are preferred to another's.
+// ahead reports whether one building's levels are preferred to another's.
 func ahead(a, b []tally) bool {
 	for level := range min(len(a), len(b)) {
 		if a[level] != b[level] {
@@ -73,7 +73,7 @@ func (s *search) lowest(f floor) tally {
 	return t
 }
 
-// middle is the choice of Mediums that the order of colours prefers among
+// middle returns the choice of Mediums that the order of colours prefers among
 // those that allow the winner's crown.
 func (s *search) middle(w *winner) tally {
 	var best tally

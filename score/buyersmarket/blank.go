@@ -12,7 +12,7 @@ import (
 	"arbiter/score/pieces"
 )
 
-// blank is the sheet: a section a player; folded away, other resource colours
+// blank returns the sheet: a section a player; folded away, other resource colours
 // and the acts at the market.
 func blank(players []score.Player, _ []string) score.Blank {
 	b := score.Blank{
@@ -39,7 +39,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 
 const howWritten = "r3 is a red Large, r33 are three of them."
 
-// section are the lines of one player.
+// section returns the lines of one player.
 func section(head *score.Header, seat int, p score.Player) []score.Row {
 	list := stockPalette(head.Players[seat : seat+1]).OrNone
 	whose := p.Name + "'s "
@@ -89,7 +89,7 @@ func stockPalette(owners []score.Player) score.Palette {
 	return p
 }
 
-// oneMore counts a piece that comes once more: R3 becomes R3*2, up to R3*9.
+// oneMore adds one more of a piece to a cell: R3 becomes R3*2, up to R3*9.
 func oneMore(cell, piece string) string {
 	of, count, counted := strings.Cut(cell, "*")
 	n, err := strconv.Atoi(count)
@@ -157,7 +157,7 @@ func typeSuit(typed string) (string, score.Typed) {
 	return suit + "=" + colour, score.Full
 }
 
-// fitsAct tells whether a line is an act, or the change of one.
+// fitsAct reports whether a line is an act, or the change of one.
 func fitsAct(line string) (int, bool) {
 	key, _, ok := strings.Cut(line, ":")
 	return 0, ok && (actOf(strings.TrimSpace(key)) >= 0 || notation.Key(key) == "change")
@@ -168,8 +168,8 @@ func splitAct(text string) []string {
 	return append([]string{strings.TrimSpace(key) + ":"}, strings.FieldsFunc(rest, isGap)...)
 }
 
-// actPalette is for an act's words: what it is, the player, the card, what lay
-// on it, +, what was added.
+// actPalette returns the palette for the next word of an act: what it is, the player, the card,
+// what lay on it, +, what was added.
 func actPalette(players []score.Player, before []string) score.Palette {
 	change := len(before) > 0 && strings.EqualFold(before[0], "change:")
 	switch {

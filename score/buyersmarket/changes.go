@@ -7,11 +7,11 @@ import (
 	"arbiter/score"
 )
 
-// Unfilled is 0: a level has no squares.
+// Unfilled returns 0: a level has no squares.
 func (p *Position) Unfilled() int { return 0 }
 
-// Changes are the positions with another pyramid, resource or the builder's own, in the place of one
-// in a building.
+// Changes returns the positions with another pyramid, resource or the builder's own, in the place
+// of one in a building.
 func (p *Position) Changes() iter.Seq[score.Change] {
 	return func(yield func(score.Change) bool) {
 		for seat := range p.Holdings {
@@ -35,7 +35,7 @@ func (p *Position) Changes() iter.Seq[score.Change] {
 	}
 }
 
-// with is the position with another pyramid in the place of one in a level.
+// with returns the position with another pyramid in the place of one in a level.
 func (p *Position) with(seat, level int, was, other Pyramid) *Position {
 	after := *p
 	after.Holdings = slices.Clone(p.Holdings)

@@ -157,7 +157,7 @@ func flag(d *score.Drawing, x, y float64, ink score.Ink) {
 	d.Path([]score.Point{{X: x - 5, Y: y + 7}, {X: x - 5, Y: y - 7}, {X: x + 7, Y: y - 3}, {X: x - 5, Y: y + 1}}, true, ink, score.Dim).Stroke = 1.5
 }
 
-// legend says what the signs at the levels mean, and is how far down it goes.
+// legend says what the signs at the levels mean. It returns the height at which it ends.
 func (p *Position) legend(d *score.Drawing, y float64) float64 {
 	flow := score.Flow{Left: margin, Right: broadest / 2, X: margin, Y: y, Step: 18}
 	for i, text := range []string{"completed", "incomplete", "monochrome"} {

@@ -16,20 +16,19 @@ var bodies = [3]struct{ broad, high, name, pips float64 }{
 	{42, 45, 9, 28},
 }
 
-// icon is how much smaller pyramids are drawn that stand in no building, and
-// iconHigh how much room in height they take.
+// icon is the scale of pyramids that stand in no building, iconHigh the height that they take.
 const (
 	icon     = 0.86
 	iconHigh = 39.0
 )
 
-// A lot is equal pyramids that are drawn as one, with their number.
+// A lot is a group of equal pyramids that are drawn as one, with their number.
 type lot struct {
 	pyramid Pyramid
 	n       int
 }
 
-// lots are a stock's pyramids, each by itself while they are few enough.
+// lots returns a stock's pyramids, each by itself while they are few enough.
 func (s *Stock) lots(order []int, single bool) []lot {
 	var list []lot
 	s.each(order, func(name string, n int) {
@@ -45,7 +44,7 @@ func (s *Stock) lots(order []int, single bool) []lot {
 	return list
 }
 
-// times is the number behind a lot; "" for a pyramid alone.
+// times returns the number behind a lot; "" for a pyramid alone.
 func (l lot) times() string {
 	if l.n == 1 {
 		return ""
@@ -53,7 +52,7 @@ func (l lot) times() string {
 	return fmt.Sprintf("×%d", l.n)
 }
 
-// width is what the lot takes when pyramids are drawn at a scale.
+// width returns what the lot takes when pyramids are drawn at a scale.
 func (l lot) width(scale float64) float64 {
 	broad := bodies[l.pyramid.Size].broad * scale
 	if l.n > 1 {
@@ -100,7 +99,7 @@ func drawPiece(text string) score.Drawing {
 	return d
 }
 
-// A course is a level's lots side by side.
+// A course is a level's lots, side by side.
 type course struct {
 	lots  []lot
 	width float64
@@ -120,8 +119,7 @@ func laid(s *Stock, order []int, top bool) course {
 	return c
 }
 
-// draw draws the level with its middle at x below y, and is where its ground
-// is.
+// draw draws the level with its middle at x below y, and returns the height of its ground.
 func (c *course) draw(d *score.Drawing, middle, y float64) float64 {
 	high := 0.0
 	for _, l := range c.lots {
@@ -135,8 +133,8 @@ func (c *course) draw(d *score.Drawing, middle, y float64) float64 {
 	return y + high
 }
 
-// drawSpare draws what stands in no building, with a label before it, and is where
-// it ends.
+// drawSpare draws what stands in no building, with a label before it, and returns the height at
+// which it ends.
 func drawSpare(d *score.Drawing, label string, s *Stock, order []int, y float64) float64 {
 	d.Write(pad, y+iconHigh-8, 11, label, score.Dim).Anchor = score.Start
 	flow := score.Flow{Left: gutter, Right: d.Width - pad, X: gutter, Y: y, Step: iconHigh + 4}

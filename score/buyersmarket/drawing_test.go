@@ -33,7 +33,7 @@ func drawnStock(r *rand.Rand, letters string) string {
 	return strings.Join(text, " ")
 }
 
-// drawnGame is the text of a game with whatever the notation allows, and marks.
+// drawnGame returns the text of a game with whatever the notation allows, and marks.
 func drawnGame(r *rand.Rand) (string, score.Marks) {
 	players := 2 + r.IntN(3)
 	text, marks := "game: buyers-market\n", score.Marks{}

@@ -99,7 +99,7 @@ var Game = score.Game{
 	Blank:    blank,
 }
 
-// template is a building to fill in for the first player and piles for the rest.
+// template returns a building to fill in for the first player and piles for the rest.
 func template(players []score.Player, _ []string) string {
 	var b strings.Builder
 	b.WriteString("resources: R Y G B P\n\n")

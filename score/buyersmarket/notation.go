@@ -30,8 +30,8 @@ func Parse(g *notation.Game) (*Position, error) {
 // headerKeys are the headers besides the common ones.
 var headerKeys = []string{"resources", "suits"}
 
-// nobody is a section whose player is not at the table: its lines are passed
-// over, as the mistake in its name is told.
+// nobody is the seat of a section whose player is not at the table. Its lines are skipped; the
+// error is about the name.
 const nobody = -2
 
 type reader struct {
@@ -137,7 +137,7 @@ func (r *reader) body() error {
 // those of a section, then the others.
 var keys = []string{"unused", "pile", "bank", "cards", "change", "purchase", "pool", "contribute"}
 
-// actOf is the kind of act that a key begins, -1 for none.
+// actOf returns the kind of act that a key begins, -1 for none.
 func actOf(key string) int {
 	return slices.Index(ActWords[:], strings.ToLower(key))
 }

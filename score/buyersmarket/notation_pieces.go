@@ -8,16 +8,16 @@ import (
 	"arbiter/score/pieces"
 )
 
-// mostOf is how many of a kind can be written in a list, and how many the search for the best building
-// looks at; a game has four at most.
+// mostOf is the most of a kind that a list can hold and that the search for the best building
+// considers; a game has four at most.
 const mostOf = 9
 
-// mostCards is how many collected cards can be written; a deck has 50 of them.
+// mostCards is the most collected cards that can be written; a deck has 50.
 const mostCards = 99
 
 type word = notation.Word
 
-// words are the items of a list; - alone is nothing.
+// words returns the items of a list; - alone is nothing.
 func words(value string, at int) []word {
 	list := notation.Words(value, at, notation.Gaps)
 	if len(list) == 1 && list[0].Text == "-" {

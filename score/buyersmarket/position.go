@@ -19,7 +19,7 @@ type Holding struct {
 	HasCards bool
 }
 
-// Collected is everything that the player had to build with.
+// Collected returns everything that the player had to build with.
 func (h *Holding) Collected() Stock {
 	if h.Piled {
 		return h.Pile
@@ -31,8 +31,8 @@ func (h *Holding) Collected() Stock {
 	return all
 }
 
-// Empty tells whether nothing is said of the player: the section is still to be
-// filled in. Who collected nothing has `cards: 0`.
+// Empty reports whether nothing is said of the player, so that the section is still to be filled
+// in. A player who collected nothing has `cards: 0`.
 func (h *Holding) Empty() bool {
 	collected := h.Collected()
 	return !h.Piled && collected.Len() == 0 && h.Bank.Len() == 0 && !h.HasCards
@@ -41,10 +41,10 @@ func (h *Holding) Empty() bool {
 // A Pyramid is one piece.
 type Pyramid struct{ Colour, Size int }
 
-// String is the piece in notation, as "R3".
+// String returns the piece in notation, as "R3".
 func (p Pyramid) String() string { return string([]byte{Letter(p.Colour), byte('1' + p.Size)}) }
 
-// Pips are the piece's pips.
+// Pips returns the piece's pips.
 func (p Pyramid) Pips() int { return p.Size + 1 }
 
 // A Position is a game of Buyer's Market as it was read.
@@ -59,10 +59,10 @@ type Position struct {
 // suits are the suits of the cards, in the order of Position.Suits.
 const suits = "CDHS*"
 
-// Game is Buyer's Market.
+// Game returns Buyer's Market.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head is the text's header.
+// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Describe counts the trios of each resource colour, and the acts.
@@ -76,7 +76,7 @@ func (p *Position) Describe() string {
 	return s
 }
 
-// Trios is how many pyramids there are of each resource colour and size.
+// Trios returns how many pyramids there are of each resource colour and size.
 func (p *Position) Trios() int {
 	if len(p.head.Players) == 4 {
 		return 4
@@ -84,10 +84,10 @@ func (p *Position) Trios() int {
 	return 3
 }
 
-// Own is the bank colour of a seat.
+// Own returns the bank colour of a seat.
 func (p *Position) Own(seat int) int { return Colour(p.head.Players[seat].Colour[0]) }
 
-// Owner is the seat whose bank colour this is, -1 for nobody's.
+// Owner returns the seat whose bank colour this is, -1 for nobody's.
 func (p *Position) Owner(colour int) int {
 	for seat := range p.head.Players {
 		if p.Own(seat) == colour {
@@ -97,10 +97,10 @@ func (p *Position) Owner(colour int) int {
 	return -1
 }
 
-// IsResource tells whether a colour is one of the five.
+// IsResource reports whether a colour is one of the five.
 func (p *Position) IsResource(colour int) bool { return slices.Contains(p.Resources, colour) }
 
-// CardColour is the resource colour of a card.
+// CardColour returns the resource colour of a card.
 func (p *Position) CardColour(c Card) int {
 	if i := strings.IndexByte(suits, c.Suit); i >= 0 {
 		return p.Suits[i]
@@ -108,7 +108,7 @@ func (p *Position) CardColour(c Card) int {
 	return -1
 }
 
-// Terms are what a seat's building is judged by.
+// Terms returns what a seat's building is judged by.
 func (p *Position) Terms(seat int) *Terms {
 	return &Terms{
 		Resources: p.Resources,
@@ -119,15 +119,16 @@ func (p *Position) Terms(seat int) *Terms {
 	}
 }
 
-// CountsAllOverpaid tells whether change is taken of every pip beyond a card's value, whoever laid it.
+// CountsAllOverpaid reports whether change is taken of every pip beyond a card's value, whoever
+// laid it.
 func (p *Position) CountsAllOverpaid() bool { return p.head.Ruling(Game.Ruling("change")) == "anyone" }
 
-// order is the colours as a seat's pieces are listed.
+// order returns the colours as a seat's pieces are listed.
 func (p *Position) order(seat int) []int {
 	return append(slices.Clone(p.Resources), p.Own(seat))
 }
 
-// levelName is how findings and lines name a level: "Ann 2".
+// levelName returns how findings and lines name a level: "Ann 2".
 func (p *Position) levelName(seat, level int) string {
 	return fmt.Sprintf("%s %d", p.head.Players[seat].Name, level+1)
 }

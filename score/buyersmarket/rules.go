@@ -8,7 +8,7 @@ import "slices"
 // right counts the pyramids of a level that have the level's size.
 func (b Building) right(level int) int { return b[level].Size(SizeOf(level)) }
 
-// Completed tells whether a level is complete; unless half-built=continue, the
+// Completed reports whether a level is complete; unless half-built=continue, the
 // levels under it must be too.
 func (b Building) Completed(level int, t *Terms) bool {
 	for l := level; l >= 0; l-- {
@@ -22,7 +22,7 @@ func (b Building) Completed(level int, t *Terms) bool {
 	return true
 }
 
-// Lawful tells whether a building is to code: the rules of size, support, foundation and colour.
+// Lawful reports whether a building is to code: the rules of size, support, foundation and colour.
 func (b Building) Lawful(t *Terms) bool {
 	for level := range b {
 		for c := range b[level] {
@@ -42,7 +42,7 @@ func (b Building) Lawful(t *Terms) bool {
 	return true
 }
 
-// Bricks is the number of pyramids: buyers-market/bricks.
+// Bricks returns the number of pyramids: buyers-market/bricks.
 func (b Building) Bricks() int {
 	n := 0
 	for i := range b {
@@ -51,7 +51,7 @@ func (b Building) Bricks() int {
 	return n
 }
 
-// Monochrome tells whether a level earns the bonus for one colour:
+// Monochrome reports whether a level earns the bonus for one colour:
 // buyers-market/cohesion.
 func (b Building) Monochrome(level int, t *Terms) bool {
 	if n, _ := b[level].Colours(); n != 1 {
@@ -66,7 +66,7 @@ func (b Building) Monochrome(level int, t *Terms) bool {
 	return true
 }
 
-// Diverse tells whether all five resource colours stand in the building:
+// Diverse reports whether all five resource colours stand in the building:
 // buyers-market/diversity.
 func (b Building) Diverse(t *Terms) bool {
 	for _, c := range t.Resources {
@@ -77,7 +77,7 @@ func (b Building) Diverse(t *Terms) bool {
 	return true
 }
 
-// Spires is the number of Smalls of the highest level:
+// Spires returns the number of Smalls of the highest level:
 // buyers-market/regality gives 4 for each after the first.
 func (b Building) Spires() int {
 	if len(b) == 0 {
@@ -86,7 +86,7 @@ func (b Building) Spires() int {
 	return b[len(b)-1].Size(Small)
 }
 
-// Costs is how many of the unused pyramids cost a point:
+// Costs returns how many of the unused pyramids cost a point:
 // buyers-market/unused.
 func (b Building) Costs(unused *Stock, t *Terms) int {
 	n := unused.Len()
@@ -103,7 +103,7 @@ func (b Building) Costs(unused *Stock, t *Terms) int {
 	return n
 }
 
-// takes tells whether one more pyramid of the size could be added to the
+// takes reports whether one more pyramid of the size could be added to the
 // building as it stands, on a level or as a new one.
 func (b Building) takes(size int, t *Terms) bool {
 	for level := 0; level <= len(b); level++ {

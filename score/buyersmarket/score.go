@@ -47,7 +47,7 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	}
 }
 
-// built is what a seat has built and what is left unused: the best building of what
+// built returns what a seat has built and what is left unused: the best building of what
 // is still a pile.
 func (p *Position) built(seat int) (b Building, unused Stock) {
 	h := &p.Holdings[seat]
@@ -58,7 +58,7 @@ func (p *Position) built(seat int) (b Building, unused Stock) {
 	return b, rest(&h.Pile, b)
 }
 
-// rest is what a building leaves of a pile.
+// rest returns what a building leaves of a pile.
 func rest(pile *Stock, b Building) Stock {
 	left := *pile
 	for i := range b {
@@ -71,7 +71,7 @@ func rest(pile *Stock, b Building) Stock {
 	return left
 }
 
-// lines are a building's points, in rule-book order.
+// lines returns a building's points, in rule-book order.
 func (p *Position) lines(seat int, b Building, unused *Stock, t *Terms) []score.Line {
 	var lines []score.Line
 	add := func(rule string, points, count int) {
@@ -126,7 +126,7 @@ func buildingOf(b Building, unused *Stock, order []int) Pieces {
 	return p
 }
 
-// outline is a building in a sentence: "level 1 from R3*4, level 2 from G2*3".
+// outline returns a building in a sentence: "level 1 from R3*4, level 2 from G2*3".
 func outline(b Building, order []int) string {
 	if len(b) == 0 {
 		return "no level"
@@ -138,8 +138,8 @@ func outline(b Building, order []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// Build is the text of a position with the best building in the place of each pile. All other lines stay
-// as they are.
+// Build returns the text of a position with the best building in the place of each pile. All other
+// lines stay as they are.
 func Build(position score.Position, text string) string {
 	p := position.(*Position)
 	var b strings.Builder
@@ -168,7 +168,7 @@ func Build(position score.Position, text string) string {
 	return b.String()
 }
 
-// BuildBest is the position with everybody's best building, of what each has
+// BuildBest returns the position with everybody's best building, of what each has
 // collected.
 func BuildBest(position score.Position) (score.Position, error) {
 	p := position.(*Position)

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// sums are a player's points by rule, without the game's name.
+// sums returns a player's points by rule, without the game's name.
 func sums(t *testing.T, text string) map[string]int {
 	t.Helper()
 	got := map[string]int{}

@@ -16,10 +16,10 @@ const (
 // A Stock counts pyramids by colour, a letter less 'A', and size.
 type Stock [26][3]int
 
-// Colour is the index of a colour's letter.
+// Colour returns the index of a colour's letter.
 func Colour(letter byte) int { return int(letter - 'A') }
 
-// Letter is the letter of a colour's index.
+// Letter returns the letter of a colour's index.
 func Letter(colour int) byte { return byte('A' + colour) }
 
 // Add puts other into the stock.
@@ -31,12 +31,12 @@ func (s *Stock) Add(other *Stock) {
 	}
 }
 
-// Len is the number of pyramids.
+// Len returns the number of pyramids.
 func (s *Stock) Len() int {
 	return s.Size(Small) + s.Size(Medium) + s.Size(Large)
 }
 
-// Size is the number of pyramids of a size.
+// Size returns the number of pyramids of a size.
 func (s *Stock) Size(size int) int {
 	n := 0
 	for c := range s {
@@ -50,7 +50,7 @@ func (s *Stock) Has(colour int) int {
 	return s[colour][Small] + s[colour][Medium] + s[colour][Large]
 }
 
-// Colours is how many colours there are, and one of them.
+// Colours returns how many colours there are, and one of them.
 func (s *Stock) Colours() (n, one int) {
 	for c := range s {
 		if s.Has(c) > 0 {
@@ -60,7 +60,7 @@ func (s *Stock) Colours() (n, one int) {
 	return n, one
 }
 
-// kinds are the different pyramids.
+// kinds returns the different pyramids.
 func (s *Stock) kinds() []Pyramid {
 	var list []Pyramid
 	for colour := range s {

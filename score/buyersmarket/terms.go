@@ -19,10 +19,10 @@ const (
 	MonoSeveral   = "several"   // two pyramids or more
 )
 
-// SizeOf is the size that a level consists of: 0 is the bottom level.
+// SizeOf returns the size that a level consists of: 0 is the bottom level.
 func SizeOf(level int) int { return max(Small, Large-level) }
 
-// Completes is how many pyramids complete a level.
+// Completes returns how many pyramids complete a level.
 func Completes(level int) int {
 	switch level {
 	case 0:
@@ -33,7 +33,7 @@ func Completes(level int) int {
 	return 1
 }
 
-// Allowed tells whether a colour may stand in the builder's building.
+// Allowed reports whether a colour may stand in the builder's building.
 func (t *Terms) Allowed(colour int) bool {
 	return colour == t.Own || slices.Contains(t.Resources, colour)
 }

@@ -10,7 +10,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// String is the position in Arbiter notation.
+// String returns the position in Arbiter notation.
 func (p *Position) String() string {
 	var b strings.Builder
 	notation.WriteHeader(&b, &p.head)
@@ -47,7 +47,7 @@ func (p *Position) String() string {
 	return b.String()
 }
 
-// listed are pyramids in notation, each behind a blank.
+// listed returns pyramids in notation, each after a blank.
 func listed(list []Pyramid) string {
 	if len(list) == 0 {
 		return ""
@@ -70,7 +70,7 @@ func (p *Position) writeHolding(b *strings.Builder, seat int) {
 	}
 }
 
-// buildingLines are a building and what it leaves, a line a level.
+// buildingLines returns a building and what it leaves, a line a level.
 func (p *Position) buildingLines(seat int, building Building, unused *Stock) string {
 	text := ""
 	for i := range building {

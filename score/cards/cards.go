@@ -39,10 +39,10 @@ const (
 	suitCount
 )
 
-// New is the card of a rank (2 to Ace) and a suit.
+// New returns the card of a rank (2 to Ace) and a suit.
 func New(rank, suit int) Card { return Card(1 + suitCount*(rank-2) + suit) }
 
-// Rank is 2 to 10, Jack, Queen, King or Ace; 0 for a joker and for no card.
+// Rank returns 2 to 10, Jack, Queen, King or Ace; 0 for a joker and for no card.
 func (c Card) Rank() int {
 	if c == None || c >= Joker {
 		return 0
@@ -50,7 +50,7 @@ func (c Card) Rank() int {
 	return int(c-1)/suitCount + 2
 }
 
-// Suit is Clubs to Stars, and -1 for a joker and for no card.
+// Suit returns Clubs to Stars, and -1 for a joker and for no card.
 func (c Card) Suit() int {
 	if c == None || c >= Joker {
 		return -1
@@ -58,10 +58,10 @@ func (c Card) Suit() int {
 	return int(c-1) % suitCount
 }
 
-// Number tells whether it is a card from 2 to 10.
+// Number reports whether it is a card from 2 to 10.
 func (c Card) Number() bool { return None < c && c < New(Jack, Clubs) }
 
-// Copies is how often a deck holds the card: jokers twice, all others once.
+// Copies returns how often a deck holds the card: jokers twice, all others once.
 func (c Card) Copies() int {
 	if c == Joker {
 		return 2
@@ -74,7 +74,7 @@ const (
 	rankLetters = "JQKA"
 )
 
-// String is the card in notation, as "10H", "KD" or "JO".
+// String returns the card in notation, as "10H", "KD" or "JO".
 func (c Card) String() string {
 	switch rank := c.Rank(); {
 	case c == Joker:
@@ -92,7 +92,7 @@ func (c Card) String() string {
 // A variation selector, which picks how the sign is drawn, may follow one.
 var suitSigns = strings.NewReplacer("♣", "C", "♧", "C", "♦", "D", "♢", "D", "♥", "H", "♡", "H", "♠", "S", "♤", "S", "★", "*", "☆", "*", "\uFE0E", "", "\uFE0F", "")
 
-// Plain is a text with the suits' letters in place of their signs.
+// Plain returns a text with the suits' letters in place of their signs.
 func Plain(s string) string {
 	for i := 0; i < len(s); i++ {
 		if s[i] >= 0x80 {
@@ -140,10 +140,10 @@ func upper(c byte) byte {
 	return c
 }
 
-// SuitName is a suit's full word.
+// SuitName returns a suit's full word.
 func SuitName(suit int) string {
 	return [...]string{"clubs", "diamonds", "hearts", "spades", "stars"}[suit]
 }
 
-// Texts are the cards in notation, parted by blanks.
+// Texts returns the cards in notation, parted by blanks.
 func Texts(list []Card) string { return strings.Join(score.Texts(list), " ") }

@@ -6,7 +6,7 @@ import (
 	"arbiter/score"
 )
 
-// Palette is for a card.
+// Palette returns the palette of a cell for a card.
 func Palette() score.Palette {
 	p := score.Palette{
 		Expects: "a card: 2 to 10, J, Q, K or A and a suit (C clubs, D diamonds, H hearts, S spades, * stars), or JO",
@@ -31,8 +31,8 @@ func Palette() score.Palette {
 	return p
 }
 
-// WhyNot says why what was typed is no card, or begins none: which of rank and suit is wrong. It is ""
-// where nothing in particular is.
+// WhyNot says why what was typed is no card, or begins none: which of rank and suit is wrong. It is
+// "" where nothing in particular is.
 func WhyNot(typed string) string {
 	typed = strings.ToUpper(Plain(typed))
 	if strings.ContainsFunc(typed, func(r rune) bool { return r <= ' ' || r > '~' }) || strings.HasPrefix(typed, "JO") {
@@ -58,8 +58,7 @@ func WhyNot(typed string) string {
 	return ""
 }
 
-// Type completes the card that a text begins with and gives what stands behind
-// it.
+// Type completes the card at the beginning of a text and returns what follows it.
 func Type(typed string) (text, rest string, state score.Typed) {
 	typed = strings.ToUpper(Plain(typed))
 	for n := min(3, len(typed)); n > 1; n-- {

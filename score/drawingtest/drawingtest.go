@@ -59,8 +59,7 @@ func Fuzz[P interface {
 	})
 }
 
-// Count counts the texts of a drawing that are asked for; one with ×12 behind
-// it counts as twelve.
+// Count counts the texts of a drawing that asked accepts; one followed by ×12 counts as twelve.
 func Count(t *testing.T, d *score.Drawing, asked func(s *score.Shape) bool) map[string]int {
 	t.Helper()
 	list := map[string]int{}
@@ -90,8 +89,8 @@ func Count(t *testing.T, d *score.Drawing, asked func(s *score.Shape) bool) map[
 	return list
 }
 
-// Outlined are the rectangles that have an edge in an ink, as those of marks:
-// left, top, right and bottom of each.
+// Outlined returns the rectangles that have an edge in an ink, as marks have: left, top, right and
+// bottom of each.
 func Outlined(d *score.Drawing, ink score.Ink) [][4]float64 {
 	var list [][4]float64
 	for i := range d.Shapes {
@@ -102,8 +101,8 @@ func Outlined(d *score.Drawing, ink score.Ink) [][4]float64 {
 	return list
 }
 
-// Inside are the texts that stand in a rectangle, in the order in which they are
-// drawn and parted by blanks.
+// Inside returns the texts in a rectangle, in the order in which they are drawn and separated by
+// blanks.
 func Inside(d *score.Drawing, in [4]float64) string {
 	var list []string
 	for i := range d.Shapes {

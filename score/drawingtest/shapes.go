@@ -6,7 +6,7 @@ import (
 	"arbiter/score"
 )
 
-// Extent are the sides of the smallest upright rectangle that holds a shape,
+// Extent returns the sides of the smallest upright rectangle that holds a shape,
 // its edge and the likely extent of a text included.
 func Extent(s *score.Shape) (left, top, right, bottom float64) {
 	left, top, right, bottom = s.X, s.Y, s.X, s.Y
@@ -43,7 +43,7 @@ func Texts(d *score.Drawing) map[string]int {
 	return n
 }
 
-// Filled is how many shapes of a kind are filled with one ink and edged with
+// Filled returns how many shapes of a kind are filled with one ink and edged with
 // another.
 func Filled(d *score.Drawing, kind score.ShapeKind, fill, edge score.Ink) int {
 	n := 0

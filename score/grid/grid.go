@@ -7,7 +7,7 @@ import "strconv"
 // A Square is a place on a grid; columns and rows count from 0.
 type Square struct{ Column, Row int }
 
-// Letters is a column's name: a to z, then aa, ab and so on.
+// Letters returns a column's name: a to z, then aa, ab and so on.
 func Letters(column int) string {
 	if column < 26 {
 		return alphabet[column : column+1]
@@ -17,7 +17,7 @@ func Letters(column int) string {
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
 
-// String is the square's name, as "c4".
+// String returns the square's name, as "c4".
 func (s Square) String() string {
 	return Letters(s.Column) + strconv.Itoa(s.Row+1)
 }

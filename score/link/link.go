@@ -31,7 +31,7 @@ type Position struct {
 // An Outcome is what a player ended with. The place is 0 where nobody is placed.
 type Outcome struct{ Points, Place int }
 
-// Outcomes are those of a game, by seat.
+// Outcomes returns the outcomes of a game, by seat.
 func Outcomes(b *score.Breakdown) []Outcome {
 	list := make([]Outcome, len(b.Tallies))
 	for seat := range list {
@@ -43,7 +43,7 @@ func Outcomes(b *score.Breakdown) []Outcome {
 	return list
 }
 
-// packers are used again: each takes 800 kB, and a site has a thousand links.
+// packers are reused: each takes 800 kB, and a site has a thousand links.
 var packers = sync.Pool{New: func() any {
 	w, _ := flate.NewWriter(nil, flate.BestCompression) // it fails only for an unknown level
 	return w
@@ -73,7 +73,7 @@ func (p *Position) Write() (string, error) {
 	return link, nil
 }
 
-// Is tells whether a text looks like a link: a page's address, or nothing, before a #.
+// Is reports whether a text looks like a link: a page's address, or nothing, before a #.
 func Is(text string) bool {
 	page, _, ok := strings.Cut(text, "#")
 	return ok && (page == "" || strings.Contains(page, "://") || strings.HasSuffix(page, ".html") || strings.HasSuffix(page, "/"))

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// Gaps part the items of a list.
+// Gaps separate the items of a list.
 const Gaps = " \t,;"
 
-// CommentAt is where a comment begins in a line or in the text behind a
-// header's colon, -1 for none. A `;` begins one where nothing or a blank stands
-// before it; any other `;` is text, or parts a list.
+// CommentAt returns the index at which a comment begins in a line or in the text after a header's
+// colon, -1 for none. A `;` begins one at the beginning or after a blank; any other `;` is text, or
+// separates items of a list.
 func CommentAt(line string) int {
 	for from := 0; ; {
 		i := strings.IndexByte(line[from:], ';')
@@ -25,8 +25,8 @@ func CommentAt(line string) int {
 	}
 }
 
-// CanStand says why a text cannot be the value of a header: a `;` in it would
-// begin a comment, and the rest would be lost. It returns "" for any other text.
+// CanStand returns an error for a text that cannot be the value of a header: a `;` in it would
+// begin a comment, and the rest would be lost.
 func CanStand(text string) error {
 	if CommentAt(text) >= 0 {
 		return errors.New("a ; cannot stand behind a blank; write it without the blank, or a comma")

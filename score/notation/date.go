@@ -29,7 +29,7 @@ func ParseDate(s string) (day, clock string, ok bool) {
 	return "", "", false
 }
 
-// dayAndTime is the day of a text that was read, and its time, if it has one.
+// dayAndTime returns the day of a text that was read, and its time, if it has one.
 func dayAndTime(t time.Time, text string) (day, clock string) {
 	if strings.Contains(text, ":") {
 		clock = t.Format("15:04")
@@ -37,7 +37,7 @@ func dayAndTime(t time.Time, text string) (day, clock string) {
 	return t.Format(time.DateOnly), clock
 }
 
-// readings are the days that a date with dots or strokes can mean.
+// readings returns the days that a date with dots or strokes can mean.
 func readings(s string) []time.Time {
 	forms := []string{"2.1.2006", "2.1.2006 15:04"}
 	if strings.Contains(s, "/") {
@@ -53,7 +53,7 @@ func readings(s string) []time.Time {
 	return list
 }
 
-// isoDate is a date as it is written: as it was typed, where that is ISO.
+// isoDate returns a date in ISO form, unchanged where it was typed in it.
 func isoDate(s, day, clock string) string {
 	if !strings.ContainsAny(s, "./") || strings.Contains(s, "T") {
 		return s

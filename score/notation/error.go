@@ -20,7 +20,7 @@ type Error struct {
 	Further bool     `json:"-"` // there are more than these
 }
 
-// Error is the mistake in one line, beginning FILE:LINE:COLUMN.
+// Error returns the mistake in one line, beginning FILE:LINE:COLUMN.
 func (e *Error) Error() string {
 	s := fmt.Sprintf("%s:%d:%d: %s", e.File, e.Line, e.Column, e.Msg)
 	if e.Want != "" {
@@ -29,7 +29,7 @@ func (e *Error) Error() string {
 	return s
 }
 
-// Show is the mistake for people: the place, the line, a caret and a remedy. Of a line
+// Show returns the mistake for people: the place, the line, a caret and a remedy. Of a line
 // wider than so many columns it shows a part; a remedy that is wider stands below the caret.
 func (e *Error) Show(columns int) string {
 	var b strings.Builder

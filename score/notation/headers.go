@@ -13,10 +13,10 @@ import (
 // keys are the headers that every game has.
 var keys = []string{"game", "player", "date", "league", "season", "round", "place", "note", "first", "id", "variant", "ruling"}
 
-// ReadHeaders gives every header its meaning for one game; own are the keys that
-// the game has besides the common ones, which it reads from Fields itself, and
-// lines are what lines of its body begin with. It keeps the mistakes that it
-// finds, and returns them where the body cannot be read without the players.
+// ReadHeaders gives every header its meaning for one game. own are the keys that the game has
+// besides the common ones, which it reads from Fields itself; lines are what lines of its body
+// begin with. It keeps the mistakes that it finds, and returns them where the body cannot be read
+// without the players.
 func (g *Game) ReadHeaders(game *score.Game, own, lines []string) error {
 	var first Field
 	sitting := true
@@ -92,13 +92,13 @@ func (g *Game) ReadHeaders(game *score.Game, own, lines []string) error {
 	return nil
 }
 
-// ofBody tells whether a key among the headers begins a line of the body.
+// ofBody reports whether a key among the headers begins a line of the body.
 func (g *Game) ofBody(key string, lines []string) bool {
 	word, _, _ := strings.Cut(key, " ")
 	return slices.Contains(lines, key) || slices.Contains(lines, word) || g.Head.Seat(key) >= 0
 }
 
-// endHeaders makes lines of the body of all headers from the i-th on.
+// endHeaders moves all headers from the i-th on to the body.
 func (g *Game) endHeaders(i int) {
 	var lines []Line
 	for _, f := range g.Fields[i:] {
@@ -117,7 +117,7 @@ func (g *Game) once(to *string, f Field) error {
 	return nil
 }
 
-// Twice is the mistake of a header that may stand once and stands there again.
+// Twice returns the mistake of a header that may stand once and stands there again.
 func (g *Game) Twice(f Field) error {
 	return g.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
 }
@@ -158,7 +158,7 @@ func (g *Game) player(game *score.Game, f Field) error {
 	return nil
 }
 
-// doubtName warns of a name that looks like a plainer one and is another.
+// doubtName adds a doubt for a name that looks like a plainer one but differs from it.
 func (g *Game) doubtName(what, name string, f Field) {
 	odd := oddName(name)
 	if odd == "" {
@@ -169,7 +169,7 @@ func (g *Game) doubtName(what, name string, f Field) {
 	g.Head.Doubts = append(g.Head.Doubts, score.Doubt{Rule: "notation/name", Line: line, Says: says})
 }
 
-// Stranger is the error for a name that nobody at the table has; it suggests who
+// Stranger returns the error for a name that nobody at the table has; it suggests who
 // may be meant.
 func (g *Game) Stranger(who string, at int) error {
 	var names, all []string

@@ -12,13 +12,13 @@ import (
 	"arbiter/score/pieces"
 )
 
-// A strange character is one that looks like another, or like nothing.
+// A strange character looks like another one, or like nothing.
 type strange struct {
 	what  string // what it is: "a Cyrillic letter"
 	plain string // what was probably meant; "" for nothing
 }
 
-// unseen are characters that show nothing.
+// unseen maps characters that show nothing to their names.
 var unseen = sync.OnceValue(func() map[rune]string {
 	return map[rune]string{
 		0x00ad: "soft hyphen", 0x180e: "vowel separator", 0x200b: "zero-width space", 0x200c: "zero-width non-joiner",
@@ -57,7 +57,7 @@ var signs = sync.OnceValue(func() map[rune]strange {
 	return m
 })
 
-// strangeness tells what is strange about a character.
+// strangeness returns what is strange about a character.
 func strangeness(r rune) (strange, bool) {
 	if r < 0x80 {
 		return strange{}, false
@@ -84,7 +84,7 @@ func strangeness(r rune) (strange, bool) {
 	return strange{}, false
 }
 
-// hidden tells whether it shows nothing, or nothing but a gap.
+// hidden reports whether the character shows nothing, or nothing but a gap.
 func (s strange) hidden() bool { return s.plain == "" || s.plain == " " }
 
 // plainText replaces every strange character with the one that was probably meant.
@@ -103,8 +103,8 @@ func plainText(text string) string {
 	return b.String()
 }
 
-// explain adds to an error which strange character its text has, and points at it.
-// Characters of the players' names are not strange in this game.
+// explain adds to an error which strange character its text has, and points at it. Characters of
+// the players' names are not strange in this game.
 func (e *Error) explain(span, names string) {
 	if score.IsASCII(span) {
 		return
@@ -126,7 +126,7 @@ func (e *Error) explain(span, names string) {
 	}
 }
 
-// want is what to do about it.
+// want returns what to do about it.
 func (s strange) want() string {
 	switch s.plain {
 	case "":
@@ -137,7 +137,7 @@ func (s strange) want() string {
 	return "type a plain " + s.plain
 }
 
-// wordAt is the word about a place of a text.
+// wordAt returns the word around a place of a text.
 func wordAt(text string, at int) string {
 	start := strings.LastIndexAny(text[:at], Gaps+":=>") + 1
 	end := len(text)
@@ -147,8 +147,8 @@ func wordAt(text string, at int) string {
 	return text[start:end]
 }
 
-// oddName says which character makes a name differ from the plainer one that it
-// looks like: it would be taken for another person or league. "" means none.
+// oddName says which character makes a name differ from the plainer one that it looks like and for
+// which it would be mistaken. "" means none.
 func oddName(name string) string {
 	if score.IsASCII(name) {
 		return ""

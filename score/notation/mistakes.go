@@ -20,7 +20,7 @@ func (g *Game) Keep(err error) bool {
 	return len(g.mistakes) <= mostMistakes
 }
 
-// Sound tells that no mistake was found so far.
+// Sound reports whether no mistake was found so far.
 func (g *Game) Sound() bool { return len(g.mistakes) == 0 }
 
 // Wrong returns the first mistake as an *Error that holds the others, or nil.
@@ -41,7 +41,7 @@ func (g *Game) Wrong() error {
 	return &all
 }
 
-// All is the mistake and the others of its game.
+// All returns the mistake and the others of its game.
 func (e *Error) All() []*Error {
 	alone := *e
 	alone.Others, alone.Further = nil, false

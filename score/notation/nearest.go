@@ -6,7 +6,7 @@ import (
 	"arbiter/score"
 )
 
-// Nearest is the known word that a mistyped one was probably meant to be, or
+// Nearest returns the known word that a mistyped one was probably meant to be, or
 // "" when none is near.
 func Nearest(word string, known []string) string {
 	word = strings.ToLower(word)
@@ -23,7 +23,7 @@ func Nearest(word string, known []string) string {
 	return best
 }
 
-// Suggest is a sentence naming the nearest known word, or all of them.
+// Suggest returns a sentence naming the nearest known word, or all of them.
 func Suggest(word string, known []string) string {
 	if k := meant(word, known); k != "" {
 		return "the two look alike and are not: " + k
@@ -34,8 +34,7 @@ func Suggest(word string, known []string) string {
 	return "expected one of: " + strings.Join(known, ", ")
 }
 
-// meant says how a known word differs from one that looks the same; "" when
-// none looks the same.
+// meant says how a known word differs from one that looks the same; "" when none looks the same.
 func meant(word string, known []string) string {
 	for _, k := range known {
 		if k == word || !strings.EqualFold(plainText(k), plainText(word)) {

@@ -40,7 +40,7 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// inUTF16 is a text as a Windows shell writes it.
+// inUTF16 returns a text as a Windows shell writes it.
 func inUTF16(text string, order binary.AppendByteOrder) string {
 	var b []byte
 	for _, unit := range utf16.Encode([]rune("\ufeff" + text)) {

@@ -36,9 +36,8 @@ type Game struct {
 	missingBlank *Error // the mistake of a missing blank line, when Read found one
 }
 
-// Read cuts a text into headers and body. The game's own parser reads
-// the headers by ReadHeaders. What is wrong with single lines is
-// kept for the parser to tell with the rest.
+// Read cuts a text into headers and body. The game's own parser reads the headers by ReadHeaders.
+// Mistakes in single lines are kept, to be reported together with those of the parser.
 func (g *Game) Read(t Text) error {
 	if t.Bad != nil {
 		return t.Bad
@@ -92,14 +91,14 @@ func (g *Game) Read(t Text) error {
 	return nil
 }
 
-// trim cuts blanks off both ends and tells how many stood before.
+// trim cuts blanks off both ends and returns how many there were at the beginning.
 func trim(s string) (int, string) {
 	rest := strings.TrimLeft(s, " \t\r")
 	return len(s) - len(rest), strings.TrimRight(rest, " \t\r")
 }
 
-// field takes a line of the headers. It tells whether the line is one: a line
-// of the body may stand there when the blank line above it is missing.
+// field reads a line of the headers. It is false for a line that is none: a line of the body may
+// stand there when the blank line above it is missing.
 func (g *Game) field(text string, at int) bool {
 	i := strings.IndexByte(text, ':')
 	_, key := trim(text[:max(0, i)])
@@ -138,7 +137,7 @@ func (g *Game) noHeader(text string, at int) bool {
 	return true
 }
 
-// noBlankLine is the mistake of a line of the body that stands among the
+// noBlankLine returns the mistake of a line of the body that stands among the
 // headers.
 func (g *Game) noBlankLine(at, width int) *Error {
 	return g.Errorf(at, width, "put an empty line above it: the headers end there, and what lies on the table begins", "%s is not a header: the blank line is missing", Quote(g.Src[at:at+width]))
@@ -161,5 +160,5 @@ func Quote(s string) string {
 	return `"` + s + `"`
 }
 
-// Key is a word as it is compared where case means nothing.
+// Key returns a word in the form by which it is compared where case means nothing.
 func Key(s string) string { return strings.ToLower(strings.TrimSpace(s)) }

@@ -43,7 +43,7 @@ func NewReader(in io.Reader, file string) *Reader {
 	return &Reader{in: UTF8(in), file: file, line: 1}
 }
 
-// Next is the next game's text. After the last one it returns io.EOF.
+// Next returns the next game's text. After the last one it returns io.EOF.
 func (r *Reader) Next() (Text, error) {
 	if len(r.ready) == 0 {
 		if err := r.more(); err != nil {
@@ -116,8 +116,8 @@ func (r *Reader) read() error {
 	return nil
 }
 
-// lastBeginning is where the last game in buf begins; the games before it are
-// whole. It is 0 when buf holds one beginning at most.
+// lastBeginning returns the index of the last game in buf; the games before it are whole. It is 0
+// when buf holds one beginning at most.
 func (r *Reader) lastBeginning() int {
 	for end := len(r.buf); ; {
 		i := bytes.LastIndexByte(r.buf[:end], '\n')
@@ -132,7 +132,7 @@ func (r *Reader) lastBeginning() int {
 	}
 }
 
-// begins tells whether a line is `game:`, in any case and with any blanks.
+// begins reports whether a line is `game:`, in any case and with any blanks.
 func begins[T string | []byte](line T) bool {
 	i := 0
 	for i < len(line) && (line[i] == ' ' || line[i] == '\t') {
@@ -182,8 +182,8 @@ func (r *Reader) add(src string, line int) {
 	r.ready = append(r.ready, Text{File: r.file, Line: line, Src: src})
 }
 
-// outside looks at what stands before the first game of the file: blanks and
-// comments mean nothing, anything else is a mistake.
+// outside checks what stands before the first game of the file: blanks and comments are skipped,
+// anything else is a mistake.
 func (r *Reader) outside() {
 	if r.began {
 		return
@@ -219,7 +219,7 @@ func (r *Reader) outside() {
 	r.ready = append(r.ready, rest...)
 }
 
-// end is reached when nothing is left to read.
+// end handles what is left when there is nothing more to read.
 func (r *Reader) end() {
 	r.err = io.EOF
 	if !r.began {
@@ -258,7 +258,7 @@ func (r *Reader) skip() error {
 	return nil
 }
 
-// firstBeginning is where the first game after buf's first line begins.
+// firstBeginning returns the index of the first game after buf's first line.
 func firstBeginning(buf []byte) int {
 	for at := 0; ; {
 		i := bytes.IndexByte(buf[at:], '\n')

@@ -10,7 +10,7 @@ import (
 	"testing/iotest"
 )
 
-// read is every text of a file: its first line's number, then its length or
+// read returns every text of a file: its first line's number, then its length or
 // the mistake in its place.
 func read(t *testing.T, in io.Reader) []string {
 	t.Helper()

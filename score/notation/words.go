@@ -8,8 +8,7 @@ type Word struct {
 	At   int // where Text begins in the game's Src
 }
 
-// Words cuts a text that begins at a place into words, parted by any of the
-// characters of gaps.
+// Words cuts a text that begins at a place into words, separated by any of the characters of gaps.
 func Words(text string, at int, gaps string) []Word {
 	list := make([]Word, 0, len(text)/3+1) // most words have two characters
 	for i := 0; i < len(text); {

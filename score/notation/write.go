@@ -6,7 +6,7 @@ import (
 	"arbiter/score"
 )
 
-// Template is a file to fill in: headers, and what the game has below them.
+// Template returns a file to fill in: headers, and what the game has below them.
 func Template(g *score.Game, players []score.Player, variants []string) string {
 	var b strings.Builder
 	WriteHeader(&b, &score.Header{Game: g.Name, Players: players, Variants: variants})

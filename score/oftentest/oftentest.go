@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// Long tells whether the long tests were asked for, as `make long` does.
+// Long reports whether the long tests were asked for, as `make long` does.
 func Long() bool { return os.Getenv("ARBITER_LONG") != "" }
 
-// Whole tells whether all of the usual tests were asked for, as `make test` does.
+// Whole reports whether all of the usual tests were asked for, as `make test` does.
 func Whole() bool { return os.Getenv("ARBITER_WHOLE") != "" || Long() }
 
-// Times is as often as is usual where the whole tests were asked for, twenty times as often
-// for the long ones, a tenth with -short, and a quarter otherwise; at least once.
+// Times returns the number of tries: the usual number where the whole tests were asked for, twenty
+// times that for the long ones, a tenth with -short, and a quarter otherwise; at least 1.
 func Times(usual int) int {
 	switch {
 	case Long():
@@ -27,7 +27,7 @@ func Times(usual int) int {
 	return (usual + 3) / 4
 }
 
-// Of is a share of the cases of a list: all of them where the whole tests were asked for,
+// Of returns a share of the cases of a list: all of them where the whole tests were asked for,
 // and otherwise every fourth.
 func Of[T any](cases []T) []T {
 	if Whole() {

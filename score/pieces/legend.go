@@ -28,7 +28,7 @@ func NewLegend(d *score.Drawing, left, right, y float64) *Legend {
 	return &Legend{d: d, left: left, right: right, x: left, y: y}
 }
 
-// Player adds who has which colour; a name that is cut can be asked for.
+// Player adds who has which colour. A name that is cut is shown in full as a hint.
 func (l *Legend) Player(p score.Player) {
 	tail := ""
 	if p.Named {
@@ -53,7 +53,7 @@ func Names(players []score.Player) string {
 	return strings.Join(words, ", ")
 }
 
-// Entry adds a text and before it what sign draws around a point.
+// Entry adds a text, and before it what sign draws around a point.
 func (l *Legend) Entry(text, hint string, sign func(x, y float64)) {
 	broad := legendSign + score.TextWidth(text, legendText)
 	if l.x > l.left && l.x+broad > l.right {
@@ -82,7 +82,7 @@ func (l *Legend) Break() {
 	}
 }
 
-// End is where the legend ends.
+// End returns the height at which the legend ends.
 func (l *Legend) End() float64 {
 	l.Break()
 	return l.y

@@ -6,7 +6,7 @@ import (
 	"arbiter/score"
 )
 
-// Tokens are a colour's pyramids as a sheet offers them, the largest first;
+// Tokens returns a colour's pyramids as a sheet offers them, the largest first;
 // whose they are is said as "Ann's" or "red".
 func Tokens(letter, whose string) score.Tokens {
 	group := score.Tokens{Name: strings.TrimSuffix(whose, "'s"), Colour: letter[0]}
@@ -22,7 +22,7 @@ func Tokens(letter, whose string) score.Tokens {
 	return group
 }
 
-// PlayerTokens are the pyramids of all players.
+// PlayerTokens returns the pyramids of all players.
 func PlayerTokens(players []score.Player) []score.Tokens {
 	var groups []score.Tokens
 	for _, p := range players {
@@ -65,10 +65,10 @@ func letters(players []score.Player, pips string) string {
 	return strings.Join(list, ", ")
 }
 
-// IsPiece tells whether a text is a pyramid, as R3.
+// IsPiece reports whether a text is a pyramid, as R3.
 func IsPiece(text string) bool {
 	return len(text) == 2 && 'A' <= text[0] && text[0] <= 'Z' && '1' <= text[1] && text[1] <= '3'
 }
 
-// IsLetter tells whether a character is a letter from A to Z in either case.
+// IsLetter reports whether a character is a letter from A to Z in either case.
 func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

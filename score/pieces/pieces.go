@@ -2,7 +2,7 @@
 // sizes, pips and colours, and how each is written.
 package pieces
 
-// colours are the colours that have a name, by letter.
+// colour returns the name of a letter's colour, "" where it has none.
 func colour(letter byte) string {
 	switch letter {
 	case 'R':
@@ -29,7 +29,7 @@ func colour(letter byte) string {
 	return ""
 }
 
-// Colour is a colour's name: "red" for R, the letter itself for a letter that
+// Colour returns a colour's name: "red" for R, the letter itself for a letter that
 // is a colour of its own.
 func Colour(letter string) string {
 	if len(letter) == 1 {
@@ -40,7 +40,7 @@ func Colour(letter string) string {
 	return letter
 }
 
-// Title is a colour's name as the name of a player who gave none: "Red".
+// Title returns a colour's name as the name of a player who gave none: "Red".
 func Title(letter string) string {
 	name := Colour(letter)
 	if name == "" || name[0] < 'a' {
@@ -49,10 +49,10 @@ func Title(letter string) string {
 	return Upper(name[:1]) + name[1:]
 }
 
-// upper is every letter once, so that Upper makes no new string.
+// upper has every letter once, so that Upper allocates nothing.
 const upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// Upper is a letter in upper case.
+// Upper returns a letter in upper case.
 func Upper(letter string) string {
 	if c := letter[0] | 0x20; len(letter) == 1 && 'a' <= c && c <= 'z' {
 		return upper[c-'a' : c-'a'+1]
@@ -60,7 +60,7 @@ func Upper(letter string) string {
 	return letter
 }
 
-// SizeName is the name of a pyramid by its pips: 1 Small, 2 Medium, 3 Large.
+// SizeName returns the name of a pyramid by its pips: 1 Small, 2 Medium, 3 Large.
 func SizeName(pips int) string {
 	switch pips {
 	case 1:

@@ -10,8 +10,8 @@ const (
 // A BestHand is the best hand that a player can make of its cards and the Quarry.
 type BestHand struct {
 	Rank Rank
-	// Cards are the hand: Capstone, Risers, Foundations, Cornerstones, of the
-	// best suits that give it and those first.
+	// Cards are the hand: Capstone, Risers, Foundations, Cornerstones, each in the best suits that
+	// still give the hand.
 	Cards []Card
 	// Quarry is the card of the Quarry in it, if Used.
 	Quarry Card
@@ -21,10 +21,9 @@ type BestHand struct {
 	Key uint64
 }
 
-// MakeBest returns the best hand of a player's own cards with at most one card of
-// the Quarry in place of one of them. A Quarry card is used only for a hand that
-// beats, under the ruling, all without it; of several for equal hands it is
-// the first.
+// MakeBest returns the best hand of a player's own cards with at most one card of the Quarry in
+// place of one of them. A Quarry card is used only for a hand that beats, under the ruling, every
+// hand without it; among several for equal hands it is the first.
 func MakeBest(own, quarry []Card, ruling string) BestHand {
 	counts := Count(own...)
 	best := choose(&counts, counts.Evaluate(len(own)), ruling)
@@ -49,7 +48,7 @@ func MakeBest(own, quarry []Card, ruling string) BestHand {
 	return made
 }
 
-// A choice is a hand chosen of some cards.
+// A choice is a hand chosen from some cards.
 type choice struct {
 	rank  Rank
 	key   uint64
@@ -79,7 +78,7 @@ func choose(c *Counts, rank Rank, ruling string) choice {
 	return best
 }
 
-// keyUnder is the number by which the choice compares.
+// keyUnder returns the number by which the choice compares.
 func (b *choice) keyUnder(ruling string) uint64 {
 	switch ruling {
 	case SuitTiesCards:
@@ -87,7 +86,7 @@ func (b *choice) keyUnder(ruling string) uint64 {
 		for _, card := range b.cards[:b.size] {
 			key = key<<3 | uint64(suitCount-card.Suit())
 		}
-		// Hands have different sizes: the hand itself stays in front.
+		// Hands have different sizes: shift the key, so that the hand itself stays in front.
 		return key << (3 * (len(b.cards) - b.size))
 	case SuitTiesNone:
 		return uint64(b.rank.Hand())

@@ -82,7 +82,7 @@ func TestMakeKeys(t *testing.T) {
 	}
 }
 
-// plainMake is Make by trying every swap and every choice of what is then
+// plainMake returns Make by trying every swap and every choice of what is then
 // held.
 func plainMake(own, quarry []Card, ruling string) BestHand {
 	made := plainBest(BestHand{Key: 0}, own, ruling)
@@ -101,7 +101,7 @@ func plainMake(own, quarry []Card, ruling string) BestHand {
 	return made
 }
 
-// plainBest is the better of made and every choice of the cards: by key, then
+// plainBest returns the better of made and every choice of the cards: by key, then
 // suit, then the suits of its cards.
 func plainBest(made BestHand, held []Card, ruling string) BestHand {
 	for choice := range 1 << len(held) {

@@ -8,7 +8,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// blank is the sheet: the Quarry, everybody's hand, what was paid; folded away,
+// blank returns the sheet: the Quarry, everybody's hand, what was paid; folded away,
 // the pot alone and the claims.
 func blank(players []score.Player, _ []string) score.Blank {
 	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Help: "The cards given to the Quarry, each its kind and suit.", Written: "fgo is a gold Foundation; - is none.", Palette: cardPalette().OrNone}}
@@ -38,7 +38,7 @@ const (
 	suitsInWords = "go gold, si silver, br bronze, sa sapphire, em emerald or ru ruby"
 )
 
-// cardPalette is for a card.
+// cardPalette returns the palette of a cell for a card.
 func cardPalette() score.Palette {
 	p := score.Palette{Expects: kindsInWords + ", and a suit: " + suitsInWords, Why: whyNoCard, Read: typeCard}
 	for kind := range kindCount {
@@ -51,7 +51,8 @@ func cardPalette() score.Palette {
 	return p
 }
 
-// handPalette is for a card, and for a word in place of all cards.
+// handPalette returns the palette of a cell for a card or, in the first, a word in place of all
+// cards.
 func handPalette(before []string) score.Palette {
 	if len(before) == 0 {
 		return cardPalette().OrToken("fold", "folded").OrToken("?", "nobody saw it").OrNone(before)
@@ -62,8 +63,8 @@ func handPalette(before []string) score.Palette {
 	return cardPalette()
 }
 
-// typeCard completes a card. A suit's first letter is enough where no other
-// suit begins so, but for bronze: the r behind it may begin the next card.
+// typeCard completes a card. A suit's first letter is enough where no other suit begins with it,
+// except for bronze: an r after it may begin the next card.
 func typeCard(typed string) (string, score.Typed) {
 	if c, ok := ParseCard(typed); ok {
 		return c.String(), score.Full
@@ -119,7 +120,8 @@ func readCards(words []notation.Word) []Card {
 	return list
 }
 
-// paidPalette is for what one player paid: the next one's chips without a name.
+// paidPalette returns the palette of a cell for what one player paid. Chips without a name are the
+// next player's.
 func paidPalette(players []score.Player, before []string) score.Palette {
 	switch {
 	case len(before) > 0 && before[0] == "-":
@@ -152,7 +154,7 @@ func paidPalette(players []score.Player, before []string) score.Palette {
 	}
 }
 
-// splitPaid cuts `Ann 12, Bob 12` behind the numbers: a name may hold a comma.
+// splitPaid cuts `Ann 12, Bob 12` after the numbers: a name may hold a comma.
 func splitPaid(text string) []string {
 	cells, whole := []string{}, true
 	for _, piece := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
@@ -188,7 +190,7 @@ func claimPalette(players []score.Player, before []string) score.Palette {
 	return p
 }
 
-// splitClaim parts the name, which may hold blanks, from the hand.
+// splitClaim separates the name, which may hold blanks, from the hand.
 func splitClaim(players []score.Player, text string) []string {
 	_, n := claimant(players, text+" ")
 	if n == 0 || n == len(text) {

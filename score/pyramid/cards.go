@@ -28,16 +28,16 @@ type Card uint8
 // Different is how many different cards there are; the deck has 72.
 const Different = kindCount * suitCount
 
-// NewCard is the card of a kind and a suit.
+// NewCard returns the card of a kind and a suit.
 func NewCard(kind, suit int) Card { return Card(suitCount*kind + suit) }
 
-// Kind is Capstone, Riser, Foundation or Cornerstone.
+// Kind returns Capstone, Riser, Foundation or Cornerstone.
 func (c Card) Kind() int { return int(c) / suitCount }
 
-// Suit is Gold to Ruby.
+// Suit returns Gold to Ruby.
 func (c Card) Suit() int { return int(c) % suitCount }
 
-// Copies is how often the deck holds a card.
+// Copies returns how often the deck holds a card.
 func (c Card) Copies() int { return copies[c.Kind()] }
 
 var copies = [kindCount]int{1, 3, 6, 2}
@@ -47,18 +47,18 @@ const (
 	suitLetters = "gosibrsaemru"
 )
 
-// String is the card in notation, as "Cgo".
+// String returns the card in notation, as "Cgo".
 func (c Card) String() string {
 	k, s := c.Kind(), 2*c.Suit()
 	return kindLetters[k:k+1] + suitLetters[s:s+2]
 }
 
-// SuitName is a suit's full word.
+// SuitName returns a suit's full word.
 func SuitName(suit int) string {
 	return [...]string{"gold", "silver", "bronze", "sapphire", "emerald", "ruby"}[suit]
 }
 
-// KindName is a kind's full word.
+// KindName returns a kind's full word.
 func KindName(kind int) string {
 	return [...]string{"Capstone", "Riser", "Foundation", "Cornerstone"}[kind]
 }

@@ -70,7 +70,7 @@ func (p *Position) quarry(broad float64, marks score.Marks) score.Panel {
 	return d
 }
 
-// taken are the cards of the Quarry that are in somebody's pyramid.
+// taken returns the cards of the Quarry that are in somebody's pyramid.
 func (p *Position) taken() (list [Different]bool) {
 	for seat := range p.Seats {
 		if s := &p.Seats[seat]; !s.Folded && !s.Unseen {
@@ -155,7 +155,7 @@ func drawSpare(d *score.Drawing, cards []Card) {
 	d.Height = flow.Y + smallHigh + 2
 }
 
-// legend says what the letters and signs mean, and is how far down it goes.
+// legend says what the letters and signs mean, and returns the height at which it ends.
 func (p *Position) legend(d *score.Drawing, y, right float64) float64 {
 	flow := score.Flow{Left: margin, Right: right, X: margin, Y: y, Step: 24}
 	for kind := range kindCount {

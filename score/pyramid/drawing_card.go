@@ -17,8 +17,8 @@ const (
 // suitInks are the colours of the suits' signs.
 const suitInks = "YWOBGR"
 
-// draw draws a card from its upper left corner on: what it is of a pyramid, in
-// its suit's colour and with its letter, and below that the suit.
+// draw draws a card with its upper left corner at x, y: its part of a pyramid in its suit's colour
+// with its letter, and the suit below.
 func (c Card) draw(d *score.Drawing, x, y float64, quarry bool) {
 	frame := d.Box(x, y, cardBroad, cardHigh, 5, score.Paper, score.Lines)
 	frame.Hint = KindName(c.Kind()) + " of " + SuitName(c.Suit())
@@ -46,7 +46,7 @@ func (c Card) drawSmall(d *score.Drawing, x, y float64) {
 	d.Write(x+20, y+15, 11, c.String(), score.Letter).Anchor = score.Start
 }
 
-// drawCard draws a card without its frame, and the back of one that nobody saw.
+// drawCard draws a card without its frame, or the back of a card that nobody saw.
 func drawCard(text string) score.Drawing {
 	d := score.Drawing{Width: 46, Height: 44}
 	c, ok := ParseCard(text)
@@ -64,7 +64,7 @@ func drawCard(text string) score.Drawing {
 	return d
 }
 
-// letterLow is how far below an emblem's middle the base line of its letter is.
+// letterLow returns how far below an emblem's middle the base line of its letter is.
 func letterLow(kind int, high float64) float64 {
 	if kind == Capstone { // its room is below
 		return high*0.5 - 3
@@ -118,7 +118,7 @@ var outlines = [suitCount][]score.Point{
 	Ruby:     {{X: 0, Y: -1}, {X: 0.85, Y: 0}, {X: 0, Y: 1}, {X: -0.85, Y: 0}},
 }
 
-// moon is a crescent, open to the right.
+// moon returns a crescent, open to the right.
 func moon() []score.Point {
 	var list []score.Point
 	for i := range 13 { // the outer side, from the upper horn round the left
@@ -132,7 +132,7 @@ func moon() []score.Point {
 	return list
 }
 
-// rays is a star of five points.
+// rays returns a star of five points.
 func rays() []score.Point {
 	var list []score.Point
 	for i := range 10 {
@@ -146,7 +146,7 @@ func rays() []score.Point {
 	return list
 }
 
-// drop hangs from its tip.
+// drop returns a drop that hangs from its tip.
 func drop() []score.Point {
 	list := []score.Point{{X: 0, Y: -1.1}}
 	for i := range 11 {

@@ -34,7 +34,7 @@ func drawnCards(d *score.Drawing) map[Card]int {
 	return list
 }
 
-// drawnGame is the text of a game with any number of cards and players, and
+// drawnGame returns the text of a game with any number of cards and players, and
 // marks.
 func drawnGame(r *rand.Rand) (string, score.Marks) {
 	cards := func(n int) string {

@@ -9,7 +9,7 @@ type Rank uint8
 // lowest is each hand's rank; of a hand of one suit, the ruby one's.
 var lowest = [handCount]Rank{0, 1, 7, 13, 14, 20, 21, 22, 28, 34, 35, 36, 42, 48, 49}
 
-// rankOf is the rank of a hand, in a suit if it is a hand of one suit.
+// rankOf returns the rank of a hand, in a suit if it is a hand of one suit.
 func rankOf(hand, suit int) Rank {
 	if !Hands[hand].Suited {
 		return lowest[hand]
@@ -17,7 +17,7 @@ func rankOf(hand, suit int) Rank {
 	return lowest[hand] + Rank(Ruby-suit)
 }
 
-// Hand is the number of the hand in Hands.
+// Hand returns the number of the hand in Hands.
 func (r Rank) Hand() int {
 	hand := handCount - 1
 	for r < lowest[hand] {
@@ -26,7 +26,7 @@ func (r Rank) Hand() int {
 	return hand
 }
 
-// Suit is the suit of a hand of one suit; ok is false for the others.
+// Suit returns the suit of a hand of one suit; ok is false for the others.
 func (r Rank) Suit() (suit int, ok bool) {
 	hand := r.Hand()
 	if !Hands[hand].Suited {
@@ -35,7 +35,7 @@ func (r Rank) Suit() (suit int, ok bool) {
 	return Ruby - int(r-lowest[hand]), true
 }
 
-// String is the hand's name, with the suit of a hand of one suit: "Rough Pyramid
+// String returns the hand's name, with the suit of a hand of one suit: "Rough Pyramid
 // in gold".
 func (r Rank) String() string {
 	name := Hands[r.Hand()].Name
@@ -63,7 +63,7 @@ func (c *Counts) add(by int, cards ...Card) {
 	}
 }
 
-// Evaluate is the best hand that any choice of so many of the cards makes.
+// Evaluate returns the best hand that any choice of so many of the cards makes.
 func (c *Counts) Evaluate(most int) Rank {
 	for hand := handCount - 1; hand > Rubble; hand-- {
 		if Hands[hand].size() > most {
@@ -76,8 +76,8 @@ func (c *Counts) Evaluate(most int) Rank {
 	return 0
 }
 
-// makes tells whether there are the cards that a hand needs, and gives its
-// rank in the best suit that has them.
+// makes reports whether the cards that a hand needs are there, and returns its rank in the best
+// suit that has them.
 func (c *Counts) makes(hand int) (rank Rank, ok bool) {
 	h := &Hands[hand]
 	if !h.Suited {
@@ -91,10 +91,10 @@ func (c *Counts) makes(hand int) (rank Rank, ok bool) {
 	return 0, false
 }
 
-// size is how many cards a hand has.
+// size returns how many cards a hand has.
 func (h *Hand) size() int { return h.Needs[0] + h.Needs[1] + h.Needs[2] + h.Needs[3] }
 
-// within tells whether there are enough cards of each kind for a hand.
+// within reports whether there are enough cards of each kind for a hand.
 func (h *Hand) within(have *[kindCount]int) bool {
 	for kind, need := range h.Needs {
 		if have[kind] < need {

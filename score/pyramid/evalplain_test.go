@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// evaluate is the best hand that any choice of the cards makes.
+// evaluate returns the best hand that any choice of the cards makes.
 func evaluate(cards []Card) Rank {
 	counts := Count(cards...)
 	return counts.Evaluate(len(cards))
 }
 
-// evaluateWith is the best hand of so many own cards, with one of the Quarry
+// evaluateWith returns the best hand of so many own cards, with one of the Quarry
 // or none.
 func evaluateWith(own Counts, most int, quarry []Card) Rank {
 	best := own.Evaluate(most)
@@ -23,7 +23,7 @@ func evaluateWith(own Counts, most int, quarry []Card) Rank {
 	return best
 }
 
-// Plain is the best hand of the cards by trying every choice of them against
+// Plain returns the best hand of the cards by trying every choice of them against
 // the table of hands.
 func Plain(cards []Card) Rank {
 	best := Rank(0)
@@ -40,7 +40,7 @@ func Plain(cards []Card) Rank {
 	return best
 }
 
-// plainExact is the best hand that is all of these cards.
+// plainExact returns the best hand that is all of these cards.
 func plainExact(cards []Card) Rank {
 	var kinds, suits [6]int
 	for _, card := range cards {
@@ -63,7 +63,7 @@ func plainExact(cards []Card) Rank {
 	return 0
 }
 
-// plainWith is Plain with each card of the Quarry in place of each own card.
+// plainWith returns Plain with each card of the Quarry in place of each own card.
 func plainWith(own, quarry []Card) Rank {
 	best := Plain(own)
 	for _, card := range quarry {
@@ -76,7 +76,7 @@ func plainWith(own, quarry []Card) Rank {
 	return best
 }
 
-// deck is the whole deck in order.
+// deck returns the whole deck in order.
 func deck() []Card {
 	var all []Card
 	for card := Card(0); card < Different; card++ {

@@ -51,7 +51,7 @@ var Game = score.Game{
 	Lists:    lists,
 }
 
-// lists are the hands, rising, as `arbiter rules` shows them.
+// lists returns the hands, rising, as `arbiter rules` shows them.
 func lists() []score.List {
 	list := score.List{Title: "Hands, rising"}
 	for _, h := range Hands[1:] {
@@ -75,7 +75,7 @@ func needs(counts [kindCount]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// template is a showdown to fill in.
+// template returns a showdown to fill in.
 func template(players []score.Player, _ []string) string {
 	var b strings.Builder
 	b.WriteString("\n; C R F K (Capstone, Riser, Foundation, Cornerstone) and a suit:\n; go si br sa em ru (gold, silver, bronze, sapphire, emerald, ruby)\n")

@@ -49,7 +49,7 @@ func Parse(g *notation.Game) (*Position, error) {
 	return p, nil
 }
 
-// keys begin the lines of the body that are no player's hand.
+// keys are the beginnings of the lines of the body that are no player's hand.
 var keys = []string{"quarry", "paid", "pot", "claim"}
 
 type reader struct {
@@ -118,7 +118,7 @@ func (r *reader) line(line notation.Line) error {
 	return nil
 }
 
-// cards reads cards parted by blanks or commas; - is none.
+// cards reads cards separated by blanks or commas; - is none.
 func (r *reader) cards(to *[]Card, value string, at int) error {
 	if value == "-" {
 		return nil
@@ -139,7 +139,7 @@ func chips(s string) (int, error) {
 	return int(n), err
 }
 
-// noChips is the mistake of a word that is no number of chips.
+// noChips returns the mistake of a word that is no number of chips.
 func (r *reader) noChips(word string, at int, as string) error {
 	return r.Errorf(at, max(1, len(word)), "expected whole chips, "+as, "%s is not a number of chips", notation.Quote(word))
 }
@@ -203,7 +203,7 @@ func (r *reader) payer(text string) (seat, end int) {
 	return seat, first
 }
 
-// cutNumber parts `Ann 12` into the name and the number.
+// cutNumber splits `Ann 12` into the name and the number.
 func cutNumber(piece string) (name, number string) {
 	piece = strings.TrimSpace(piece)
 	blank := strings.LastIndexAny(piece, " \t")
@@ -236,8 +236,8 @@ func (r *reader) claim(value string, at int) error {
 	return nil
 }
 
-// claimant is the player whose name a claim begins with, -1 for nobody, and how long the
-// name is.
+// claimant returns the player whose name a claim begins with, -1 for nobody, and the length of the
+// name.
 func claimant(players []score.Player, text string) (seat, longest int) {
 	seat = -1
 	for n := range text {

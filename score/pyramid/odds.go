@@ -2,15 +2,15 @@ package pyramid
 
 import "slices"
 
-// Odds are counted suit by suit, not hand by hand. Of what a suit gives, no
-// hand asks more than its shape (how many cards of each kind, up to the most
-// that any hand needs) and the best hand that it makes by itself; so equal
-// shapes are counted together, and six suits are joined one after the other.
+// Odds are counted suit by suit, not hand by hand. All that any hand needs to know of a suit is its
+// shape (how many cards of each kind, up to the most that any hand needs) and the best hand that it
+// makes by itself. So equal shapes are counted together, and the six suits are joined one after the
+// other.
 
 // Frequencies are how many deals have each hand as their best, by its rank.
 type Frequencies [handCount]uint64
 
-// Total is the number of deals.
+// Total returns the number of deals.
 func (f *Frequencies) Total() uint64 {
 	sum := uint64(0)
 	for _, n := range f {
@@ -19,7 +19,7 @@ func (f *Frequencies) Total() uint64 {
 	return sum
 }
 
-// Rarity is each hand's place by frequency: 1 is the rarest. Equal frequencies
+// Rarity returns each hand's place by frequency: 1 is the rarest. Equal frequencies
 // have equal places.
 func (f *Frequencies) Rarity() (place [handCount]int) {
 	for h, n := range f {
@@ -70,7 +70,7 @@ func (s shape) kinds() [kindCount]int {
 	return [kindCount]int{int(s) / 36, int(s) / 12 % 3, int(s) / 3 % 4, int(s) % 3}
 }
 
-// A book holds tables about shapes, which the counting looks up again and again.
+// A book holds tables about shapes that the counting looks up again and again.
 type book struct {
 	sum    [shapes][shapes]shape
 	mixed  [shapes]uint8 // the best hand that may be of several suits
@@ -134,7 +134,7 @@ func (b *book) parts(kept, left [kindCount]int, most int, class *[shapes]uint8) 
 	return list
 }
 
-// binomial is how many ways there are to take k of n.
+// binomial returns how many ways there are to take k of n.
 func binomial(n, k int) uint64 {
 	ways := uint64(1)
 	for i := range k {

@@ -80,7 +80,7 @@ func shapeOfCard(card Card) shape {
 	return shapeOf(one)
 }
 
-// against tells how their hand stands to mine.
+// against returns how the opponent's hand compares with mine.
 func against(theirs, mine Rank) uint8 {
 	switch {
 	case theirs > mine:

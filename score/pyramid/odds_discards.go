@@ -16,7 +16,7 @@ type Discard struct {
 	beats    uint64      // see Beats: twice the deals beaten and once those tied, over all draws
 }
 
-// Beats is the chance, from 0 to 1, that the hand after the draw is higher than
+// Beats returns the chance, from 0 to 1, that the hand after the draw is higher than
 // the best of seven cards just dealt from a whole deck, an equal one counting
 // half.
 func (d *Discard) Beats() float64 {
@@ -70,7 +70,7 @@ func Discards(hand []Card) []Discard {
 	return list
 }
 
-// choices are the choices of up to three cards, those with fewer first.
+// choices returns the choices of up to three cards, those with fewer first.
 func choices(hand []Card) [][]Card {
 	list := [][]Card{nil}
 	from := []int{0} // where the next card of a choice may come from

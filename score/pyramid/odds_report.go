@@ -94,5 +94,5 @@ func (o *reportedOdds) check() error {
 	return nil
 }
 
-// best is the best hand that the cards named can make.
+// best returns the best hand that the cards named can make.
 func (o *reportedOdds) best() BestHand { return MakeBest(o.hand, o.quarry, SuitTiesSingle) }

@@ -119,7 +119,7 @@ func TestOddsRarity(t *testing.T) {
 	}
 }
 
-// shuffled is the whole deck, shuffled.
+// shuffled returns the whole deck, shuffled.
 func shuffled(r *rand.Rand) []Card {
 	var deck []Card
 	for c := range Card(Different) {

@@ -80,7 +80,7 @@ func (o *reportedOdds) reportOpponent(r *score.Report) {
 	}
 }
 
-// topDiscards is how many choices of discards are shown, and keeping all.
+// topDiscards is how many choices of discards are shown, besides keeping all.
 const topDiscards = 6
 
 func (o *reportedOdds) reportDiscards(r *score.Report) {
@@ -112,7 +112,7 @@ func (o *reportedOdds) reportDiscards(r *score.Report) {
 	r.Says(fmt.Sprintf("Of all seven-card deals %s in ten are no pyramid at all.", rubbleTenths(&o.seven)))
 }
 
-// mostUnlike is the pair of hands in whose order rarity has the least part.
+// mostUnlike returns the pair of hands whose order agrees least with their rarity.
 func mostUnlike(f *Frequencies) (high, low int) {
 	most := 0.0
 	for h := range f {
@@ -129,13 +129,13 @@ func discardName(d *Discard) string {
 	return cmp.Or(names(d.Cards), "nothing")
 }
 
-// rubbleTenths is how many deals in ten are no pyramid, in a word.
+// rubbleTenths returns how many deals in ten are no pyramid, in a word.
 func rubbleTenths(f *Frequencies) string {
 	n, of := f[Rubble], f.Total()
 	return score.InWords(int((20*n + of) / (2 * of)))
 }
 
-// rankName is a hand with its suit: "Cap Pyramid, gold".
+// rankName returns a hand with its suit: "Cap Pyramid, gold".
 func rankName(r Rank) string {
 	name := Hands[r.Hand()].Name
 	if suit, ok := r.Suit(); ok {
@@ -149,7 +149,7 @@ func rankName(r Rank) string {
 
 func shortHand(h int) string { return strings.TrimSuffix(Hands[h].Name, " Pyramid") }
 
-// percent is a share in hundredths, and never a whole that is none.
+// percent returns a share in hundredths; only a share that is whole is printed as 0 or 100.
 func percent(n, of uint64) string {
 	share := 100 * float64(n) / float64(of)
 	switch {
@@ -165,7 +165,7 @@ func percent(n, of uint64) string {
 	return fmt.Sprintf("%.3f", min(share, 99.999))
 }
 
-// grouped is a number with a comma after each three digits from the right.
+// grouped returns a number with a comma after each three digits from the right.
 func grouped(n uint64) string {
 	s := strconv.FormatUint(n, 10)
 	for i := len(s) - 3; i > 0; i -= 3 {

@@ -28,7 +28,7 @@ type discardJSON struct {
 	Becomes  score.Members `json:"becomes"`
 }
 
-// byHand is an object with a value for each hand but those whose value is nil. The hands
+// byHand returns an object with a value for each hand but those whose value is nil. The hands
 // rise, Rubble is last.
 func (f *Frequencies) byHand(value func(n uint64) any) score.Members {
 	m := score.Members{}
@@ -41,12 +41,12 @@ func (f *Frequencies) byHand(value func(n uint64) any) score.Members {
 	return m
 }
 
-// table is how many deals have each hand.
+// table returns how many deals have each hand.
 func (f *Frequencies) table() oddsTableJSON {
 	return oddsTableJSON{f.Total(), f.byHand(func(n uint64) any { return n })}
 }
 
-// discard is a choice of discards and what comes of it.
+// discard returns a choice of discards and what comes of it.
 func (d *Discard) discard() discardJSON {
 	total := d.Becomes.Total()
 	some := func(value func(n uint64) any) score.Members {

@@ -79,7 +79,7 @@ type laidCard struct {
 	quarry bool // it came from the Quarry
 }
 
-// courses are the rows of a hand's pyramid from the top: the Capstone, the Risers,
+// courses returns the rows of a hand's pyramid from the top: the Capstone, the Risers,
 // and what they stand on.
 func (m *BestHand) courses() [][]laidCard {
 	course := func(c Card) int { return min(c.Kind(), Foundation) }

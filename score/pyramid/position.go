@@ -26,10 +26,10 @@ type Position struct {
 	Claims  []int // seats, in the order of their claims
 }
 
-// Game is Pyramid.
+// Game returns Pyramid.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head is the text's header.
+// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Describe counts the cards of the Quarry and the chips.
@@ -41,7 +41,7 @@ func (p *Position) Describe() string {
 	return s
 }
 
-// Chips is the pot: the sum of what was paid, else what was stated.
+// Chips returns the pot: the sum of what was paid, else what was stated.
 func (p *Position) Chips() int {
 	if !p.HasPaid {
 		return p.Pot
@@ -53,10 +53,10 @@ func (p *Position) Chips() int {
 	return sum
 }
 
-// Ruling is the ruling suit-ties in force.
+// Ruling returns the ruling suit-ties in force.
 func (p *Position) Ruling() string { return p.head.Ruling(Game.Ruling("suit-ties")) }
 
-// InAtTheEnd are the seats that did not fold.
+// InAtTheEnd returns the seats that did not fold.
 func (p *Position) InAtTheEnd() []int {
 	var list []int
 	for i := range p.Seats {
@@ -67,7 +67,7 @@ func (p *Position) InAtTheEnd() []int {
 	return list
 }
 
-// Open tells whether no winner can be named: two or more players are in and one of
+// Open reports whether no winner can be named: two or more players are in and one of
 // their hands was not seen, or nobody is in at all.
 func (p *Position) Open() bool {
 	in := p.InAtTheEnd()
@@ -82,13 +82,12 @@ func (p *Position) Open() bool {
 	return false
 }
 
-// BestHand is the best hand that a seat's cards and the Quarry make.
+// BestHand returns the best hand that a seat's cards and the Quarry make.
 func (p *Position) BestHand(seat int) BestHand {
 	return MakeBest(p.Seats[seat].Cards, p.Quarry, p.Ruling())
 }
 
-// Can tells whether cards, with at most one of the Quarry in place of an own
-// one, make a hand.
+// Can reports whether cards, with at most one of the Quarry in place of one of them, make a hand.
 func Can(own, quarry []Card, hand int) bool {
 	counts := Count(own...)
 	if _, ok := counts.makes(hand); ok {

@@ -58,7 +58,7 @@ func (p *Position) share(sheet *score.Breakdown) {
 	}
 }
 
-// reasons says of each placing why this hand is before the next.
+// reasons adds for each place why its hand comes before the next.
 func (p *Position) reasons(sheet *score.Breakdown, made []BestHand) {
 	order := sheet.Ranked()
 	for k, seat := range order[:len(order)-1] {
@@ -123,7 +123,7 @@ func (p *Position) beats(a, b *BestHand) string {
 	return "both " + x
 }
 
-// cardWords is a card in words: "the Riser of gold".
+// cardWords returns a card in words: "the Riser of gold".
 func cardWords(c Card) string {
 	return "the " + KindName(c.Kind()) + " of " + SuitName(c.Suit())
 }
@@ -155,7 +155,7 @@ func handShown(m *BestHand) ShownHand {
 	return hand
 }
 
-// beside are the own cards that a hand does without.
+// beside returns the own cards that a hand does not use.
 func beside(own []Card, m *BestHand) []Card {
 	left := slices.Clone(own)
 	for i, c := range m.Cards {

@@ -8,7 +8,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// String is the position in Arbiter notation.
+// String returns the position in Arbiter notation.
 func (p *Position) String() string {
 	var b strings.Builder
 	notation.WriteHeader(&b, &p.head)
@@ -49,5 +49,5 @@ func (p *Position) String() string {
 	return b.String()
 }
 
-// names are cards in notation, parted by blanks.
+// names returns cards in notation, separated by blanks.
 func names(cards []Card) string { return strings.Join(score.Texts(cards), " ") }

@@ -10,7 +10,7 @@ import (
 	"arbiter/score/pieces"
 )
 
-// blank is the sheet: the board with its parks laid out evenly; folded away,
+// blank returns the sheet: the board with its parks laid out evenly; folded away,
 // the parks and the moves as a list.
 func blank(players []score.Player, variants []string) score.Blank {
 	head := score.Header{Variants: variants}
@@ -48,7 +48,7 @@ func squarePalette(players []score.Player) score.Palette {
 	}
 }
 
-// whyNoSquare says why what was typed stands on no square.
+// whyNoSquare says why what was typed can stand on no square.
 func whyNoSquare(typed string, players []score.Player) string {
 	why := pieces.WhyNot(typed, players)
 	if strings.EqualFold(typed, "p") && why != "" {
@@ -57,7 +57,7 @@ func whyNoSquare(typed string, players []score.Player) string {
 	return why
 }
 
-// namePalette is for the name of a square.
+// namePalette returns the palette of a cell for the name of a square.
 func namePalette(side int) score.Palette {
 	return score.Palette{
 		Expects: "a square, as c4, from a1 to " + Square{Column: side - 1, Row: side - 1}.String(),
@@ -78,7 +78,7 @@ func typeSquare(typed string) (string, score.Typed) {
 	return typed, score.Refused
 }
 
-// movePalette is for a move.
+// movePalette returns the palette of a cell for a move.
 func movePalette() score.Palette {
 	return score.Palette{
 		Expects: "the size and the square, as 3c4 for a Large on c4, or pass",
@@ -100,7 +100,7 @@ func movePalette() score.Palette {
 	}
 }
 
-// nextRound numbers a further round.
+// nextRound returns the number of a further round.
 func nextRound(above []string) string {
 	n := 1
 	for _, line := range above {
@@ -111,13 +111,13 @@ func nextRound(above []string) string {
 	return fmt.Sprintf("%d.", n)
 }
 
-// fitsRound tells whether a line begins with a round's number: "3. 3a5 2b3".
+// fitsRound reports whether a line begins with a round's number: "3. 3a5 2b3".
 func fitsRound(line string) (cells int, ok bool) {
 	number, _, ok := strings.Cut(line, ".")
 	return len(number) + 1, ok && isNumber(number)
 }
 
-// left says which pyramids of each player are still in the stash.
+// left lists the pyramids that each player still has in the stash.
 func left(position score.Position) string {
 	p := position.(*Position)
 	var list []string

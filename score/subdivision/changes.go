@@ -6,10 +6,10 @@ import (
 	"arbiter/score"
 )
 
-// Unfilled is the number of empty squares.
+// Unfilled returns the number of empty squares.
 func (p *Position) Unfilled() int { return p.Table.Empty().Len() }
 
-// Changes are the boards with something else on one square of the picture.
+// Changes returns the boards with something else on one square of the picture.
 func (p *Position) Changes() iter.Seq[score.Change] {
 	return func(yield func(score.Change) bool) {
 		if !p.Pictured {
@@ -46,7 +46,7 @@ func (b *Board) clear(at Set) {
 	}
 }
 
-// squaresOf is every square on which such a thing lies.
+// squaresOf returns every square on which such a thing lies.
 func (b *Board) squaresOf(c Cell) Set {
 	switch c {
 	case Empty:

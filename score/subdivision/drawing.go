@@ -16,7 +16,7 @@ const (
 	bridge = 12 // how broad the line between pyramids of a group is
 )
 
-// sides are how broad a pyramid of a size is.
+// sides are the widths of a pyramid by its size.
 var sides = [3]float64{Small: 23, Medium: 30, Large: 37}
 
 // Board draws the board in shapes: parks hatched, pyramids from above with
@@ -39,7 +39,7 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 	return d.Drawing
 }
 
-// A drawing is a position being drawn, and which signs it uses.
+// A drawing is a position being drawn, and the signs that the legend must explain.
 type drawing struct {
 	score.Drawing
 	*Position
@@ -49,8 +49,7 @@ type drawing struct {
 	parks, groups, faults, losses bool
 }
 
-// each goes through the squares, row by row as they are read, with the upper
-// left corner of each.
+// each calls do for every square, row by row as they are read, with the square's upper left corner.
 func (d *drawing) each(do func(at Square, c Cell, x, y float64)) {
 	side := d.Table.Size
 	for row := side - 1; row >= 0; row-- {

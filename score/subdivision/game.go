@@ -76,7 +76,7 @@ var Game = score.Game{
 	Blank:    blank,
 }
 
-// template is an empty grid to fill in, its parks laid out evenly.
+// template returns an empty grid to fill in, its parks laid out evenly.
 func template(players []score.Player, variants []string) string {
 	head := score.Header{Variants: variants}
 	side, parks := Setup(len(players), head.HasVariant("threehouse"))
@@ -93,7 +93,7 @@ func template(players []score.Player, variants []string) string {
 	return b.String()
 }
 
-// layout is a common way to lay out parks: corners first, then the middle.
+// layout returns a common way to lay out parks: corners first, then the middle.
 func layout(side, parks int) []Square {
 	n := side - 1
 	m := n / 2

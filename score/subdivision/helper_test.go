@@ -25,7 +25,7 @@ func readFile(t testing.TB, name string) string {
 	return string(b)
 }
 
-// random is a board on which anything may lie anywhere, with its plain twin.
+// random returns a board on which anything may lie anywhere, with its plain twin.
 // Few colours and long runs make large groups, rings and enclosed parks.
 func random(r *rand.Rand, players int) (*Board, *plainBoard) {
 	side := 1 + r.IntN(8)

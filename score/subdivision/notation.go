@@ -94,7 +94,7 @@ const (
 	unknown
 )
 
-// kind tells what a line of the body is by how it begins.
+// kind returns the kind of a line of the body, which its beginning tells.
 func kind(s string) lineKind {
 	i := 0
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {

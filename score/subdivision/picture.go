@@ -46,13 +46,13 @@ func (p *Position) Describe() string {
 	return fmt.Sprintf("%d×%d, %s", side, side, score.Counted(parks, "park"))
 }
 
-// joined tells whether two squares hold pyramids of one colour.
+// joined reports whether two squares hold pyramids of one colour.
 func joined(a, b Cell) bool {
 	return a.IsPiece() && b.IsPiece() && a.Seat() == b.Seat()
 }
 
-// cell is four characters wide: what stands before, the square, what stands
-// behind it.
+// cell returns a square in four characters: the sign before it, what stands on it, and the sign
+// after it.
 func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
 	c := p.Table.At(column, row)
 	mark := marks[Square{Column: column, Row: row}.String()]
@@ -90,7 +90,7 @@ func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
 	}
 }
 
-// links is the line between a row and the one under it.
+// links returns the line between a row and the one under it.
 func (p *Position) links(row int) []score.Span {
 	line := []score.Span{{Text: "      "}}
 	for column := range p.Table.Size {

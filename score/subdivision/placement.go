@@ -3,11 +3,11 @@ package subdivision
 // The placement rules. The same functions say where a
 // piece may go and why it may not go elsewhere.
 
-// NearLarges is every square Near one of a seat's Larges: no further Large of
+// NearLarges returns every square Near one of a seat's Larges: no further Large of
 // that seat may stand there.
 func (b *Board) NearLarges(seat int) Set { return b.Pieces[seat][Large].Near() }
 
-// Supporting is every Small and Large that a seat's Small may lean on: those of
+// Supporting returns every Small and Large that a seat's Small may lean on: those of
 // another colour; with any, also those of its own.
 func (b *Board) Supporting(seat int, any bool) Set {
 	var holds Set
@@ -19,10 +19,10 @@ func (b *Board) Supporting(seat int, any bool) Set {
 	return holds
 }
 
-// Support is every square Near such a piece.
+// Support returns every square Near such a piece.
 func (b *Board) Support(seat int, any bool) Set { return b.Supporting(seat, any).Near() }
 
-// Open is every square where the placement rules let a seat put a piece of
+// Open returns every square where the placement rules let a seat put a piece of
 // the size, whatever is left in its stash.
 func (b *Board) Open(seat, size int, any bool) Set {
 	switch size {
@@ -34,7 +34,7 @@ func (b *Board) Open(seat, size int, any bool) Set {
 	return b.Empty()
 }
 
-// CloseLarges are the pairs of a seat's Larges that are Near one another.
+// CloseLarges returns the pairs of a seat's Larges that are Near one another.
 func (b *Board) CloseLarges(seat int) [][]string {
 	var pairs [][]string
 	rest := b.Pieces[seat][Large]
@@ -47,7 +47,7 @@ func (b *Board) CloseLarges(seat int) [][]string {
 	return pairs
 }
 
-// heldUp is every Small that some order of placing could hold up, by seat: the
+// heldUp returns every Small that some order of placing could hold up, by seat: the
 // closure that starts from all Larges.
 func (b *Board) heldUp(any bool) [4]Set {
 	var held [4]Set
@@ -69,7 +69,7 @@ func (b *Board) heldUp(any bool) [4]Set {
 	}
 }
 
-// Unsupported are the Smalls that no order of placing can hold up.
+// Unsupported returns the Smalls that no order of placing can hold up.
 func (b *Board) Unsupported(any bool) Set {
 	var loose Set
 	for seat, held := range b.heldUp(any) {

@@ -14,16 +14,16 @@ const (
 	firstPiece
 )
 
-// Piece is a seat's pyramid of a size.
+// Piece returns a seat's pyramid of a size.
 func Piece(seat, size int) Cell { return firstPiece + Cell(3*seat+size) }
 
-// IsPiece tells whether a pyramid stands there.
+// IsPiece reports whether a pyramid stands there.
 func (c Cell) IsPiece() bool { return c >= firstPiece }
 
-// Seat is the owner of a pyramid, from 0.
+// Seat returns the owner of a pyramid, from 0.
 func (c Cell) Seat() int { return int(c-firstPiece) / 3 }
 
-// Size is a pyramid's size: Small, Medium or Large.
+// Size returns a pyramid's size: Small, Medium or Large.
 func (c Cell) Size() int { return int(c-firstPiece) % 3 }
 
 // A Square is a place on a grid.
@@ -36,7 +36,7 @@ type Move struct {
 	Square Square
 }
 
-// String is the move in notation, as "3c4" or "pass".
+// String returns the move in notation, as "3c4" or "pass".
 func (m Move) String() string {
 	if m.Pass {
 		return "pass"
@@ -55,13 +55,13 @@ type Position struct {
 	Moves    []Move
 }
 
-// Game is Subdivision.
+// Game returns Subdivision.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head is the text's header.
+// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
-// Letters are the players' letters, in seat order.
+// Letters returns the players' letters, in seat order.
 func (p *Position) Letters() []string {
 	letters := make([]string, len(p.head.Players))
 	for seat := range letters {
@@ -70,24 +70,24 @@ func (p *Position) Letters() []string {
 	return letters
 }
 
-// ThreeHouse tells whether the smaller setup was played.
+// ThreeHouse reports whether the smaller setup was played.
 func (p *Position) ThreeHouse() bool { return p.head.HasVariant("threehouse") }
 
-// Trios is how many pyramids of each size a player has.
+// Trios returns how many pyramids of each size a player has.
 func (p *Position) Trios() int { return Trios(p.ThreeHouse()) }
 
-// AnySupport tells whether a Small may lean on its own colour too.
+// AnySupport reports whether a Small may lean on its own colour too.
 func (p *Position) AnySupport() bool { return p.head.Ruling(Game.Ruling("small-needs")) == "any" }
 
-// Turns is how many moves the text lists.
+// Turns returns how many moves the text lists.
 func (p *Position) Turns() int { return len(p.Moves) }
 
-// SeatOf is whose turn a move of the list is.
+// SeatOf returns whose turn a move of the list is.
 func (p *Position) SeatOf(move int) int {
 	return (p.head.First + move) % len(p.head.Players)
 }
 
-// Trios is how many pyramids of each size a player has.
+// Trios returns how many pyramids of each size a player has.
 func Trios(threehouse bool) int {
 	if threehouse {
 		return 3
@@ -95,7 +95,7 @@ func Trios(threehouse bool) int {
 	return 5
 }
 
-// Setup is the grid's side and the number of parks for so many players.
+// Setup returns the grid's side and the number of parks for so many players.
 func Setup(players int, threehouse bool) (side, parks int) {
 	switch {
 	case threehouse && players == 2:
@@ -112,7 +112,7 @@ func Setup(players int, threehouse bool) (side, parks int) {
 	return 8, 4
 }
 
-// Start is the board before the first move: its parks alone.
+// Start returns the board before the first move: its parks alone.
 func (p *Position) Start() *Board {
 	b := Board{Size: p.Table.Size}
 	if !p.HasParks { // the picture tells where they are

@@ -26,7 +26,7 @@ func (b *plainBoard) all(do func(s Square, c Cell)) {
 	}
 }
 
-// near are the squares at a side or, with corners, at a corner.
+// near returns the squares at a side or, with corners, at a corner.
 func (b *plainBoard) near(s Square, corners bool) []Square {
 	var list []Square
 	for column := s.Column - 1; column <= s.Column+1; column++ {
@@ -52,7 +52,7 @@ func (b *plainBoard) has(seat, size int) int {
 	return n
 }
 
-// flood is the group that a pyramid belongs to.
+// flood returns the group that a pyramid belongs to.
 func (b *plainBoard) flood(from Square) []Square {
 	group := []Square{from}
 	for i := 0; i < len(group); i++ {
@@ -121,7 +121,7 @@ func (b *plainBoard) encloses(park Square, seat int, open bool) bool {
 	return !slices.ContainsFunc(ring, func(s Square) bool { return !slices.Contains(group, s) })
 }
 
-// closeLarges are the pairs of a seat's Larges that are Near one another.
+// closeLarges returns the pairs of a seat's Larges that are Near one another.
 func (b *plainBoard) closeLarges(seat int) [][]string {
 	var pairs [][]string
 	b.all(func(at Square, c Cell) {
@@ -135,7 +135,7 @@ func (b *plainBoard) closeLarges(seat int) [][]string {
 	return pairs
 }
 
-// unsupported are the Smalls that no order of placing can hold up.
+// unsupported returns the Smalls that no order of placing can hold up.
 func (b *plainBoard) unsupported(any bool) []string {
 	held := make([]bool, len(b.Cells))
 	for grown := true; grown; {
@@ -162,7 +162,7 @@ func (b *plainBoard) unsupported(any bool) []string {
 	return loose
 }
 
-// allowed are the squares where a seat may put a piece of the size.
+// allowed returns the squares where a seat may put a piece of the size.
 func (b *plainBoard) allowed(seat, size int, any bool) []string {
 	var list []string
 	b.all(func(at Square, c Cell) {
@@ -173,12 +173,12 @@ func (b *plainBoard) allowed(seat, size int, any bool) []string {
 	return list
 }
 
-// nearOwnLarge tells whether the square is Near one of the seat's Larges.
+// nearOwnLarge reports whether the square is Near one of the seat's Larges.
 func (b *plainBoard) nearOwnLarge(seat int, at Square) bool {
 	return slices.ContainsFunc(b.near(at, true), func(s Square) bool { return b.at(s) == Piece(seat, Large) })
 }
 
-// nearSupport tells whether the square is Near what would hold up a Small.
+// nearSupport reports whether the square is Near what would hold up a Small.
 func (b *plainBoard) nearSupport(seat int, at Square, any bool) bool {
 	return slices.ContainsFunc(b.near(at, true), func(s Square) bool {
 		c := b.at(s)

@@ -2,12 +2,12 @@ package subdivision
 
 // One function a rule, in rule-book order.
 
-// pips is the pips of all of a seat's pyramids: subdivision/pips.
+// pips returns the pips of all of a seat's pyramids: subdivision/pips.
 func (b *Board) pips(seat int) int {
 	return b.Has(seat, Small) + 2*b.Has(seat, Medium) + 3*b.Has(seat, Large)
 }
 
-// groups are the squares of each group of a seat's pyramids: subdivision/group.
+// groups returns the squares of each group of a seat's pyramids: subdivision/group.
 func (b *Board) groups(seat int) [][]string {
 	var list [][]string
 	for left := b.Of(seat); left != 0; {
@@ -18,7 +18,7 @@ func (b *Board) groups(seat int) [][]string {
 	return list
 }
 
-// group is the group of the set's first square.
+// group returns the group of the set's first square.
 func group(m Set) Set {
 	g := m.First()
 	for {
@@ -36,7 +36,7 @@ type crowdedLarge struct {
 	smalls int
 }
 
-// riffRaff are a seat's Larges with two or more Smalls Near them:
+// riffRaff returns a seat's Larges with two or more Smalls Near them:
 // subdivision/riff-raff.
 func (b *Board) riffRaff(seat int) []crowdedLarge {
 	var list []crowdedLarge
@@ -49,7 +49,7 @@ func (b *Board) riffRaff(seat int) []crowdedLarge {
 	return list
 }
 
-// privateParks are the parks whose Near squares all belong to one group of a
+// privateParks returns the parks whose Near squares all belong to one group of a
 // seat: subdivision/private-park. With open, squares that are parks themselves
 // are left out.
 func (b *Board) privateParks(seat int, open bool) []string {
@@ -66,7 +66,7 @@ func (b *Board) privateParks(seat int, open bool) []string {
 	return list
 }
 
-// oneGroup tells whether squares all belong to one group of a colour's squares.
+// oneGroup reports whether squares all belong to one group of a colour's squares.
 func oneGroup(ring, colour Set) bool {
 	for colour&ring != 0 {
 		g := group(colour)

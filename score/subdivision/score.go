@@ -11,7 +11,7 @@ func (p *Position) Breakdown() score.Breakdown {
 	return sheet
 }
 
-// lines are a seat's points, in rule-book order.
+// lines returns a seat's points, in rule-book order.
 func (p *Position) lines(seat int) []score.Line {
 	t := p.Table
 	groups, riffRaff := t.groups(seat), t.riffRaff(seat)

@@ -7,7 +7,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// String is the position in Arbiter notation: headers, the picture, the moves.
+// String returns the position in Arbiter notation: headers, the picture, the moves.
 // What was given as a move list alone is written as one.
 func (p *Position) String() string {
 	var b strings.Builder
@@ -32,11 +32,11 @@ func (p *Position) String() string {
 	return b.String()
 }
 
-// Rows are the board's rows from the top, as they are written in a picture
+// Rows returns the board's rows from the top, as they are written in a picture
 // without its numbers.
 func (p *Position) Rows() []string { return p.Table.Rows(p.Letters()) }
 
-// Rows are the rows from the top, with the players' letters.
+// Rows returns the rows from the top, with the players' letters.
 func (b *Board) Rows(letters []string) []string {
 	rows := make([]string, b.Size)
 	for i := range rows {
@@ -65,7 +65,7 @@ func (p *Position) writePicture(b *strings.Builder) {
 	b.WriteByte('\n')
 }
 
-// Text is a square as it is written: "R3", "##" or "..".
+// Text returns a square as it is written: "R3", "##" or "..".
 func (p *Position) Text(c Cell) string { return c.text(p.Letters()) }
 
 func (c Cell) text(letters []string) string {

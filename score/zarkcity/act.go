@@ -23,7 +23,7 @@ var Words = [kinds]string{"draw", "grow", "spawn", "build", "move", "convert", "
 
 var ruleOf = [kinds]string{RuleDraw, RuleGrow, RuleSpawn, RuleBuild, RuleMove, RuleConvert, RuleDemolish, RuleFly, RuleHatch}
 
-// Rule is the id of the act's own rule.
+// Rule returns the id of the act's own rule.
 func (k Kind) Rule() string { return ruleOf[k] }
 
 // An Act is what a player does in a turn.
@@ -37,7 +37,7 @@ type Act struct {
 	With  []cards.Card // convert, demolish, fly: what is discarded
 }
 
-// ActText is an act as it is written after `do:`.
+// ActText returns an act as it is written after `do:`.
 func (t *Table) ActText(a *Act) string {
 	text := Words[a.Kind]
 	switch a.Kind {

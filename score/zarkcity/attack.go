@@ -8,7 +8,7 @@ import (
 	"arbiter/score/cards"
 )
 
-// Worth is what a card is worth in an attack, in points; 0 for a number card.
+// Worth returns what a card is worth in an attack, in points; 0 for a number card.
 func Worth(c cards.Card) int {
 	switch {
 	case c.Rank() == cards.King:
@@ -30,7 +30,7 @@ func price(with []cards.Card) int {
 	return sum
 }
 
-// redundant is the first discard that could be left out against so many pips;
+// redundant returns the first discard that could be left out against so many pips;
 // None when each is needed.
 func redundant(with []cards.Card, pips int) cards.Card {
 	sum := price(with)
@@ -71,7 +71,7 @@ func (t *Table) attack(seat int, a *Act) *Refusal {
 	return nil
 }
 
-// Arithmetic is an attack's sum: "KC 3 + QD 2 = 5 against 3".
+// Arithmetic returns an attack's sum: "KC 3 + QD 2 = 5 against 3".
 func Arithmetic(a *Act) string {
 	terms := make([]string, len(a.With))
 	for i, c := range a.With {

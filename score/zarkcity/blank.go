@@ -10,7 +10,7 @@ import (
 	"arbiter/score/pieces"
 )
 
-// blank is the sheet: whose turn it is, the board, the hands and the acts.
+// blank returns the sheet: whose turn it is, the board, the hands and the acts.
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
 	rows := []score.Row{
@@ -45,7 +45,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 	return b
 }
 
-// noCard is for a place without a card.
+// noCard is the palette of a place without a card.
 var noCard = score.Palette{Groups: []score.Tokens{{Tokens: []score.Token{score.EmptySquare(".")}}}}
 
 // typePlace completes a place of the picture: a card, then pyramids.
@@ -87,7 +87,8 @@ func whyNoPlace(players []score.Player, typed string) string {
 	return why
 }
 
-// discardPalette is for a card to discard; the first has the word with before it.
+// discardPalette returns the palette of a cell for a card to discard; the first one begins with the
+// word with.
 func discardPalette(before []string) score.Palette {
 	p := cards.Palette()
 	for _, word := range before {
@@ -110,7 +111,8 @@ func discardPalette(before []string) score.Palette {
 	return p
 }
 
-// handPalette is for a card of a hand, ?, - or how many must still go.
+// handPalette returns the palette of a cell for a card of a hand, ?, - or how many must still be
+// discarded.
 func handPalette() score.Palette {
 	p := cards.Palette().OrToken("?", "a card that nobody has named").OrToken("-", "no cards")
 	read := p.Read
@@ -131,7 +133,7 @@ func handPalette() score.Palette {
 	return p
 }
 
-// fitsAct tells whether a line is one of those that follow one another: an act,
+// fitsAct reports whether a line is one of those that follow one another: an act,
 // a turn, a hand.
 func fitsAct(line string) (int, bool) {
 	key := keyOf(line)
@@ -143,7 +145,7 @@ func splitAct(text string) []string {
 	return append([]string{text[:at]}, strings.FieldsFunc(text[at:], func(r rune) bool { return strings.ContainsRune(gaps, r) })...)
 }
 
-// actPalette is for the words of an act, a turn or a hand.
+// actPalette returns the palette for the next word of an act, a turn or a hand.
 func actPalette(players []score.Player, before []string) score.Palette {
 	if len(before) == 0 {
 		p := score.WordPalette("do, turn or hand", "lines", "do:", "turn:")

@@ -9,7 +9,7 @@ import (
 // A Block is three cards joined by sides, in the order of their names.
 type Block [3]Place
 
-// isPower tells whether three cards would make a block a Power Block: one
+// isPower reports whether three cards would make a block a Power Block: one
 // number, or one suit and three consecutive numbers.
 func isPower(a, b, c cards.Card) bool {
 	if !a.Number() || !b.Number() || !c.Number() {
@@ -23,13 +23,13 @@ func isPower(a, b, c cards.Card) bool {
 	return a.Suit() == b.Suit() && b.Suit() == c.Suit() && max(x, y, z) == low+2 && x+y+z == 3*low+3
 }
 
-// shapes are a block's places around its middle one: which two of its
-// neighbours beside belong to it, and how the three are ordered by name.
+// shapes are a block's places around its middle one: which two of its neighbours belong to it, and
+// how the three are ordered by name.
 var shapes = [6]struct{ first, second, middle int }{
 	{0, 1, 2}, {0, 2, 1}, {0, 3, 1}, {1, 2, 1}, {1, 3, 1}, {2, 3, 0},
 }
 
-// blockOf is the block of a shape around a middle place.
+// blockOf returns the block of a shape around a middle place.
 func blockOf(middle Place, beside *[4]Place, shape int) Block {
 	s := &shapes[shape]
 	x, y := beside[s.first], beside[s.second]
@@ -42,7 +42,7 @@ func blockOf(middle Place, beside *[4]Place, shape int) Block {
 	return Block{x, y, middle}
 }
 
-// PowerBlocks are the Power Blocks on the board, whoever is on them, in the
+// PowerBlocks returns the Power Blocks on the board, whoever is on them, in the
 // order of their middle cards.
 func (b *Board) PowerBlocks() []Block {
 	var list []Block
@@ -61,7 +61,7 @@ func (b *Board) PowerBlocks() []Block {
 	return list
 }
 
-// Controller is the seat that controls all three cards of a block; Nobody when
+// Controller returns the seat that controls all three cards of a block; Nobody when
 // there is none.
 func (b *Board) Controller(k Block) int {
 	seat := b.stacks[k[0]].Owner()
@@ -71,7 +71,7 @@ func (b *Board) Controller(k Block) int {
 	return Nobody
 }
 
-// Controlled are the Power Blocks that each seat controls, in the order of
+// Controlled returns the Power Blocks that each seat controls, in the order of
 // their names.
 func (b *Board) Controlled() (by [MaxPlayers][]Block) {
 	for _, k := range b.PowerBlocks() {
@@ -85,7 +85,7 @@ func (b *Board) Controlled() (by [MaxPlayers][]Block) {
 	return by
 }
 
-// Controllers are the seats that control a Power Block.
+// Controllers returns the seats that control a Power Block.
 func (b *Board) Controllers() []int {
 	var seats []int
 	by := b.Controlled()
@@ -105,7 +105,7 @@ type Threat struct {
 	Needs   []cards.Card // cards that would do on the empty place; nil where a card lies
 }
 
-// Threats are a seat's threats: first those on cards that lie on the board, then
+// Threats returns a seat's threats: first those on cards that lie on the board, then
 // those on empty places, both in the order of their names. A card that is already on
 // the board cannot be drawn, so it fills no empty place.
 func (b *Board) Threats(seat int, suits int) []Threat {
@@ -154,7 +154,7 @@ func (b *Board) Threats(seat int, suits int) []Threat {
 	return list
 }
 
-// needs are the cards of the deck that would make a Power Block of a block
+// needs returns the cards of the deck that would make a Power Block of a block
 // with one empty place.
 func (b *Board) needs(k Block, empty Place, suits int, onBoard *[cards.Different]bool) []cards.Card {
 	var two []cards.Card

@@ -25,7 +25,7 @@ const (
 // A Piece is a pyramid: whose, and of which size.
 type Piece struct{ Seat, Size int }
 
-// Pips are the piece's pips.
+// Pips returns the piece's pips.
 func (p Piece) Pips() int { return p.Size + 1 }
 
 // trio is how many pyramids of a size a player has.
@@ -39,10 +39,10 @@ const mostOfAPiece = 15
 
 func (p Piece) shift() int { return 12*p.Seat + 4*p.Size }
 
-// Count is how often a piece stands there.
+// Count returns how often a piece stands there.
 func (s Stack) Count(p Piece) int { return int(s >> p.shift() & 15) }
 
-// Has tells whether a seat occupies the card.
+// Has reports whether a seat occupies the card.
 func (s Stack) Has(seat int) bool { return s>>(12*seat)&0xfff != 0 }
 
 func (s Stack) with(p Piece) Stack    { return s + 1<<p.shift() }
@@ -54,7 +54,7 @@ const (
 	Several = -2
 )
 
-// Owner is the seat that controls the card, Nobody, or Several.
+// Owner returns the seat that controls the card, Nobody, or Several.
 func (s Stack) Owner() int {
 	if s == 0 {
 		return Nobody
@@ -80,27 +80,27 @@ type Board struct {
 	stacks        []Stack
 }
 
-// newBoard is an empty board.
+// newBoard returns an empty board.
 func newBoard(columns, rows int) Board {
 	n := (columns + 4) * (rows + 2)
 	return Board{Columns: columns, Rows: rows, tall: Place(rows + 2), cards: make([]cards.Card, n), stacks: make([]Stack, n)}
 }
 
-// Place is the place of a square on the board.
+// Place returns the place of a square on the board.
 func (b *Board) Place(s grid.Square) Place { return Place(s.Column+2)*b.tall + Place(s.Row+1) }
 
-// Square is where a place is.
+// Square returns the square of a place.
 func (b *Board) Square(i Place) grid.Square {
 	return grid.Square{Column: int(i/b.tall) - 2, Row: int(i%b.tall) - 1}
 }
 
-// Holds tells whether the picture has room for the place: it is not in the ring.
+// Holds reports whether the picture has room for the place: it is not in the ring.
 func (b *Board) Holds(i Place) bool {
 	s := b.Square(i)
 	return 0 <= s.Column && s.Column < b.Columns && 0 <= s.Row && s.Row < b.Rows
 }
 
-// Name is a place's name, as "c4". Left of the picture and below it places have
+// Name returns a place's name, as "c4". Left of the picture and below it places have
 // no names and are called by the one beside them.
 func (b *Board) Name(i Place) string {
 	s := b.Square(i)
@@ -114,10 +114,10 @@ func (b *Board) Name(i Place) string {
 	return "below " + beside
 }
 
-// Card is the card on a place, Stack what stands on it.
+// Card returns the card on a place, Stack what stands on it.
 func (b *Board) Card(i Place) cards.Card { return b.cards[i] }
 
-// Stack is every pyramid on a place.
+// Stack returns every pyramid on a place.
 func (b *Board) Stack(i Place) Stack { return b.stacks[i] }
 
 // Put lays a card with its pyramids on a square.
@@ -126,20 +126,20 @@ func (b *Board) Put(s grid.Square, c cards.Card, on Stack) {
 	b.cards[i], b.stacks[i] = c, on
 }
 
-// beside are the four places at a place's sides, in the order of their names.
+// beside returns the four places at a place's sides, in the order of their names.
 func (b *Board) beside(i Place) [4]Place { return [4]Place{i - b.tall, i - 1, i + 1, i + b.tall} }
 
-// near are the eight places at a place's sides and corners.
+// near returns the eight places at a place's sides and corners.
 func (b *Board) near(i Place) [8]Place {
 	return [8]Place{i - b.tall - 1, i - b.tall, i - b.tall + 1, i - 1, i + 1, i + b.tall - 1, i + b.tall, i + b.tall + 1}
 }
 
-// adjacent tells whether two places touch at a side.
+// adjacent reports whether two places touch at a side.
 func (b *Board) adjacent(a, c Place) bool {
 	return a == c-b.tall || a == c-1 || a == c+1 || a == c+b.tall
 }
 
-// clone is a copy that can be changed alone.
+// clone returns a copy that can be changed alone.
 func (b *Board) clone() Board {
 	c := *b
 	c.cards = append([]cards.Card(nil), b.cards...)
@@ -147,7 +147,7 @@ func (b *Board) clone() Board {
 	return c
 }
 
-// enlarged is the board with more columns and rows; some of them come before the first ones.
+// enlarged returns the board with more columns and rows; some of them come before the first ones.
 func (b *Board) enlarged(columns, rows int, before grid.Square) Board {
 	large := newBoard(columns, rows)
 	for i, c := range b.cards {
@@ -168,24 +168,24 @@ func (b *Board) OnBoard(p Piece) int {
 	return n
 }
 
-// Present tells whether a seat has any pyramid on the board.
+// Present reports whether a seat has any pyramid on the board.
 func (b *Board) Present(seat int) bool {
 	return slices.ContainsFunc(b.stacks, func(s Stack) bool { return s.Has(seat) })
 }
 
-// occupiedBeside tells whether the seat occupies a card adjacent to the place.
+// occupiedBeside reports whether the seat occupies a card adjacent to the place.
 func (b *Board) occupiedBeside(i Place, seat int) bool {
 	beside := b.beside(i)
 	return slices.ContainsFunc(beside[:], func(k Place) bool { return b.stacks[k].Has(seat) })
 }
 
-// cardBeside tells whether a card other than that at except lies adjacent.
+// cardBeside reports whether a card other than that at except lies adjacent.
 func (b *Board) cardBeside(i, except Place) bool {
 	beside := b.beside(i)
 	return slices.ContainsFunc(beside[:], func(k Place) bool { return k != except && b.cards[k] != cards.None })
 }
 
-// Count is how many cards lie on the board.
+// Count returns how many cards lie on the board.
 func (b *Board) Count() int {
 	n := 0
 	for _, c := range b.cards {
@@ -196,7 +196,7 @@ func (b *Board) Count() int {
 	return n
 }
 
-// Parts are the cards that hang together, corners counting: each part's places
+// Parts returns the cards that hang together, corners counting: each part's places
 // in the order of their names, parts in the order of their first places.
 func (b *Board) Parts() [][]Place {
 	var parts [][]Place

@@ -57,7 +57,7 @@ type sketch struct {
 	faults, owned, shared, light, heavy bool
 }
 
-// An area is the part of a drawing that a card takes.
+// An area is the part of a drawing that a card covers.
 type area struct{ x, y, w, h float64 }
 
 func (d *sketch) at(column, row int) Place { return d.Place(grid.Square{Column: column, Row: row}) }
@@ -103,7 +103,7 @@ func (d *sketch) layOut() {
 	d.edges[d.low] = y
 }
 
-// area is where the card of a place lies.
+// area returns where the card of a place lies.
 func (d *sketch) area(column, row int) area {
 	x := d.x + float64((column-d.left)*(cardSide+gutter)) + gutter/2
 	return area{x, d.edges[row+1] + gutter/2, cardSide, d.edges[row] - d.edges[row+1] - gutter}
@@ -128,8 +128,8 @@ func (d *sketch) sign(i Place, a area) {
 	}
 }
 
-// legend says who has which colour and what the signs mean; it returns where
-// it ends.
+// legend says who has which colour and what the signs mean, and returns the height at which it
+// ends.
 func (d *sketch) legend(y float64) float64 {
 	l := pieces.NewLegend(&d.Drawing, margin, d.Width-margin, y)
 	for _, player := range d.Players {

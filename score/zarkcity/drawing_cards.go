@@ -8,18 +8,17 @@ import (
 	"arbiter/score/pieces"
 )
 
-// pyramidSides are how broad a pyramid of a size is, between is the space between
-// two of them, in a drawing's units.
+// pyramidSides are the widths of a pyramid by its size, between is the space between two of them,
+// in a drawing's units.
 var pyramidSides = [3]float64{Small: 19, Medium: 23, Large: 28}
 
 const between = 3
 
-// suitSigns are what stands on a card behind its rank. The mark behind four of
-// them asks for a plain sign in the text's colour, where phones would show a
-// picture of a heart.
+// suitSigns stand on a card after its rank. The variation selector after four of them asks for a
+// plain sign in the text's colour, where phones would show a picture of a heart.
 var suitSigns = [5]string{cards.Clubs: "♣\ufe0e", cards.Diamonds: "♦\ufe0e", cards.Hearts: "♥\ufe0e", cards.Spades: "♠\ufe0e", cards.Stars: "★"}
 
-// face is what is written on a card, as "10♥", and the ink of its suit.
+// face returns what is written on a card, as "10♥", and the ink of its suit.
 func face(c cards.Card) (rank, suit string, ink score.Ink) {
 	if c == cards.Joker {
 		return "Joker", "", score.Letter
@@ -44,9 +43,8 @@ type items struct {
 	broad, high float64
 }
 
-// lines are the pyramids on a place: each player begins a line, Larges first,
-// and a line that is full goes on in the next. What a stash does not hold is
-// counted instead of drawn.
+// lines returns the pyramids on a place: each player begins a line, Larges first, and a line that
+// is full goes on in the next. More of a piece than a stash holds are counted instead of drawn.
 func (d *sketch) lines(i Place) []items {
 	var lines []items
 	for seat := range d.Players {

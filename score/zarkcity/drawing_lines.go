@@ -13,8 +13,8 @@ import (
 // are alike: runs or threes of a kind, in control of the same player or of
 // nobody. Each kind keeps a distance of its own, so that lines seldom meet.
 
-// insets are how far inside, in a drawing's units: first of those that nobody
-// controls, then of those in control; of runs, then of threes of a kind.
+// insets are how far inside the places an outline runs, in a drawing's units: first of blocks that
+// nobody controls, then of those in control; of runs, then of threes of a kind.
 var insets = [2][2]float64{{1.5, 4}, {4.5, 7.5}}
 
 // A region is the places of Power Blocks that are outlined together.
@@ -24,7 +24,7 @@ type region struct {
 	places map[Place]bool
 }
 
-// regions are the table's, those in control last and so on top.
+// regions returns the regions of the table, those in control last and so on top.
 func (d *sketch) regions() []region {
 	var list []region
 	for _, k := range d.PowerBlocks() {
@@ -56,7 +56,7 @@ var (
 	inner = [4][2]float64{{0, 1}, {-1, 0}, {0, -1}, {1, 0}}
 )
 
-// outlines draws all of them.
+// outlines draws the outlines of all regions.
 func (d *sketch) outlines() {
 	for _, r := range d.regions() {
 		inControl := 0
@@ -77,7 +77,7 @@ func (d *sketch) outlines() {
 	}
 }
 
-// outline draws one: in dashes, or heavily for those in control.
+// outline draws one outline: dashed, or heavy for blocks in control.
 func (d *sketch) outline(corners []score.Point, heavy bool) {
 	line := d.Path(corners, true, score.NoInk, score.Bright)
 	if line.Stroke, line.Dashed = 1.5, true; heavy {
@@ -85,7 +85,7 @@ func (d *sketch) outline(corners []score.Point, heavy bool) {
 	}
 }
 
-// sidesOf are the sides at which a region ends, place by place.
+// sidesOf returns the sides at which a region ends, place by place.
 func (d *sketch) sidesOf(region map[Place]bool) []side {
 	var list []side
 	for _, i := range slices.Sorted(maps.Keys(region)) {
@@ -118,7 +118,7 @@ func follow(at side, left map[side]bool) []side {
 	return list
 }
 
-// corners are an outline's corners in the drawing, so far inside.
+// corners returns an outline's corners in the drawing, moved inwards by inset.
 func (d *sketch) corners(sides []side, inset float64) []score.Point {
 	var list []score.Point
 	before := sides[len(sides)-1]

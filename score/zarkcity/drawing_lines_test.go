@@ -11,7 +11,7 @@ import (
 	"arbiter/score/grid"
 )
 
-// around are the outlines that go round a point, by how they are drawn.
+// around returns the outlines that go round a point, by how they are drawn.
 func around(d *score.Drawing, x, y float64) (dashed, solid []*score.Shape) {
 	for i := range d.Shapes {
 		s := &d.Shapes[i]

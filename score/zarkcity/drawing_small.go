@@ -75,7 +75,7 @@ func drawSmallCard(d *score.Drawing, c cards.Card, list string) {
 	}
 }
 
-// scaleOf is how large pyramids on a small card can be in so many lines.
+// scaleOf returns how large pyramids on a small card can be in that many rows.
 func scaleOf(list string, rows int) float64 {
 	const room = smallCard - 7
 	scale := min(0.79, (room-smallHead+3)/float64(rows)/(pyramidSides[Large]+1))
@@ -89,7 +89,7 @@ func scaleOf(list string, rows int) float64 {
 	return scale
 }
 
-// lines parts pyramids into so many lines.
+// lines splits pyramids into a number of rows.
 func lines(list string, rows int) func(yield func(string) bool) {
 	each := (len(list)/2 + rows - 1) / rows * 2
 	return func(yield func(string) bool) {

@@ -95,7 +95,7 @@ var Game = score.Game{
 	Lists:    lists,
 }
 
-// lists are the rules that the referee states but cannot check.
+// lists returns the rules that the referee states but cannot check.
 func lists() []score.List {
 	return []score.List{
 		{Title: "Before the first turn (told, not checked)", Items: []score.Choice{
@@ -110,7 +110,7 @@ func lists() []score.List {
 	}
 }
 
-// template is a position to fill in.
+// template returns a position to fill in.
 func template(players []score.Player, _ []string) string {
 	var b strings.Builder
 	first := players[0].Colour

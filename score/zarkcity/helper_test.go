@@ -21,7 +21,7 @@ func mustParse(t testing.TB, src string) *Position {
 	return notationtest.MustRead(t, Parse, src)
 }
 
-// after is the picture, hands and discards that a position's acts led to.
+// after returns the picture, hands and discards that a position's acts led to.
 func after(p *Position) string {
 	var b strings.Builder
 	p.Play().End.write(&b)

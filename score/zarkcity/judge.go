@@ -14,8 +14,8 @@ type Refusal struct {
 	Message string   // a sentence
 }
 
-// Judge says why a seat may not do an act now; nil when it may. It is the only
-// place that decides this: the list of legal acts holds what it lets pass.
+// Judge returns why a seat may not do an act now, or nil when it may. It is the only place that
+// decides this: the list of legal acts holds what it allows.
 func (t *Table) Judge(seat int, a *Act) *Refusal {
 	switch a.Kind {
 	case Grow:
@@ -114,7 +114,7 @@ func (t *Table) build(seat int, a *Act) *Refusal {
 	return nil
 }
 
-// canLay is what building and hatching have in common: a number card of the
+// canLay returns what building and hatching have in common: a number card of the
 // hand, and an empty place.
 func (t *Table) canLay(seat int, a *Act) *Refusal {
 	switch {
@@ -249,7 +249,7 @@ func (t *Table) listed(places []Place) string {
 	return s
 }
 
-// hatch: who has no pyramid on the board lays a card with a Small on it.
+// hatch: a player without a pyramid on the board lays a card with a Small on it.
 func (t *Table) hatch(seat int, a *Act) *Refusal {
 	if t.Present(seat) {
 		return t.refuse(a, []Place{a.At}, "%s has pyramids on the board; hatching is for who has none.", t.name(seat))

@@ -7,10 +7,9 @@ import (
 	"arbiter/score/grid"
 )
 
-// Acts are all that a seat may do now with the cards that are known to be in
-// its hand, in the order of the rules, then of places. Each is one that Judge
-// lets pass. Places off the picture have no name: what could be done there is
-// unnamed.
+// Acts returns all that a seat may do now with the cards that are known to be in its hand, in the
+// order of the rules, then of places. Judge allows each of them. Places off the picture have no
+// name: what could be done there is unnamed.
 func (t *Table) Acts(seat int) (list, unnamed []Act) {
 	if len(t.Controllers()) > 0 {
 		return nil, nil
@@ -28,15 +27,15 @@ func (t *Table) Acts(seat int) (list, unnamed []Act) {
 	return l.list, l.unnamed
 }
 
-// WithEdge is the table with an empty row above its picture and an empty column to the right of it,
-// so that cards can be laid there. No place changes its name.
+// WithEdge returns the table with an empty row above its picture and an empty column to the right
+// of it, so that cards can be laid there. No place changes its name.
 func (t *Table) WithEdge() *Table {
 	large := *t
 	large.Board = t.enlarged(min(MaxSide, t.Columns+1), min(MaxSide, t.Rows+1), grid.Square{})
 	return &large
 }
 
-// WinsBy tells whether a legal act gives a seat control of a Power Block.
+// WinsBy reports whether a legal act gives a seat control of a Power Block.
 func (t *Table) WinsBy(seat int, a *Act) bool {
 	after := t.clone()
 	after.Do(seat, a)
@@ -84,7 +83,7 @@ func (l *lister) spawns() {
 	l.occupied(func(i Place) { l.add(Act{Kind: Spawn, At: i}) })
 }
 
-// open are the empty places beside a card, and every place of the picture when
+// open returns the empty places beside a card, and every place of the picture when
 // cards may lie apart.
 func (l *lister) open(apart bool) []Place {
 	var list []Place
@@ -96,7 +95,7 @@ func (l *lister) open(apart bool) []Place {
 	return list
 }
 
-// held are the cards of a kind in the hand, each once.
+// held returns the cards of a kind in the hand, each once.
 func (l *lister) held(kind func(cards.Card) bool) []cards.Card {
 	var list []cards.Card
 	for k, c := range l.Hands[l.seat].Cards {
@@ -177,7 +176,7 @@ func (l *lister) demolishes() {
 	})
 }
 
-// payments are the ways to pay so many pips without a redundant card, each
+// payments returns the ways to pay so many pips without a redundant card, each
 // card in the order of the hand, the second joker beside the first.
 func payments(hand []cards.Card, pips int) [][]cards.Card {
 	var can []cards.Card

@@ -99,7 +99,7 @@ func (r *reader) body() error {
 	return nil
 }
 
-// keyOf is what a line below the picture begins with, in lower case; "" for a
+// keyOf returns what a line below the picture begins with, in lower case; "" for a
 // row of the picture or its line of letters. A row's cards have a rank first.
 func keyOf(text string) string {
 	i := 0
@@ -116,14 +116,14 @@ func keyOf(text string) string {
 	return strings.ToLower(word)
 }
 
-// isLetters tells whether a line is that of the columns' letters.
+// isLetters reports whether a line is that of the columns' letters.
 func isLetters(text string) bool {
 	return pieces.IsLetter(text[0]) && (len(text) == 1 || strings.IndexByte(gaps, text[1]) >= 0)
 }
 
 type word = notation.Word
 
-// gaps part the words of a line.
+// gaps separate the words of a line.
 const gaps = notation.Gaps
 
 // picture reads the rows into the board.
@@ -174,8 +174,8 @@ func (r *reader) picture(letters notation.Line) error {
 	return nil
 }
 
-// growForActs enlarges a picture that is drawn tight for the places on which acts lay cards: above it and
-// to the right of it, by a row and a column for each act at most.
+// growForActs enlarges a picture that is drawn tight for the places on which acts lay cards: above
+// it and to the right of it, by a row and a column for each act at most.
 func (r *reader) growForActs(below []notation.Line) {
 	b := &r.p.Start.Board
 	columns, rows := b.Columns, b.Rows

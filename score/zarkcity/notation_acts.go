@@ -9,7 +9,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// belowKeys begin the lines under the picture.
+// belowKeys are the beginnings of the lines under the picture.
 var belowKeys = []string{"hand", "discards", "turn", "do"}
 
 // below reads a line under the picture: a hand, the discards, whose turn it
@@ -155,7 +155,7 @@ var grammar = [kinds]string{
 	Draw: "", Grow: "pa", Spawn: "a", Build: "ca", Hatch: "ca", Move: "paa", Fly: "aaw", Convert: "patpw", Demolish: "paw",
 }
 
-// act reads the words of an act behind its kind.
+// act reads the words of an act after its kind.
 func (r *reader) act(line notation.Line, kind Kind, words []word) (Act, error) {
 	a := Act{Kind: kind}
 	var pieces []Piece
@@ -206,7 +206,7 @@ func (r *reader) act(line notation.Line, kind Kind, words []word) (Act, error) {
 	return a, nil
 }
 
-// at is an item of a list, the zero value behind its end.
+// at returns an item of a list, or the zero value beyond its end.
 func at[T any](list []T, i int) (item T) {
 	if i < len(list) {
 		return list[i]
@@ -214,7 +214,7 @@ func at[T any](list []T, i int) (item T) {
 	return item
 }
 
-// breaksOff is the mistake of an act that lacks a word.
+// breaksOff returns the mistake of an act that lacks a word.
 func (r *reader) breaksOff(line notation.Line, kind Kind) error {
 	return r.Errorf(line.At+len(line.Text), 1, "it is written as "+usage[kind], "%s breaks off", notation.Quote(line.Text))
 }

@@ -130,7 +130,7 @@ func TestMistakesOfThePicture(t *testing.T) {
 	})
 }
 
-// onLine7 is a position with a line below its picture.
+// onLine7 returns a position with a line below its picture.
 func onLine7(line string) string { return turn + "7C:R1 8D:B2 .\n" + line }
 
 func TestMistakesOfHandsAndHeaders(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 // several occupy; a fault stands in brackets.
 func (p *Position) Draw(marks score.Marks) score.Picture { return p.Play().End.Draw(marks) }
 
-// most is how many characters a picture is broad, at most.
+// most is the greatest width of a picture, in characters.
 const most = 78
 
 // Draw pictures the table.
@@ -44,7 +44,7 @@ func (t *Table) Draw(marks score.Marks) score.Picture {
 	return append(picture, d.legend()...)
 }
 
-// cellWidth is how many characters the broadest card needs.
+// cellWidth returns how many characters the broadest card needs.
 func (t *Table) cellWidth() int {
 	broad := 6 // room for 10H=
 	for i, s := range t.stacks {
@@ -99,7 +99,7 @@ func (d *drawing) panel(from, to int) score.Picture {
 
 func (d *drawing) at(column, row int) Place { return d.Place(grid.Square{Column: column, Row: row}) }
 
-// layers is how many players occupy a place.
+// layers returns how many players occupy a place.
 func (d *drawing) layers(i Place) int {
 	n := 0
 	for seat := range d.Players {
@@ -110,7 +110,7 @@ func (d *drawing) layers(i Place) int {
 	return n
 }
 
-// cell is one line of a place: the card, then a line for each player on it.
+// cell returns one line of a place: the card, then a line for each player on it.
 func (d *drawing) cell(i Place, layer int) []score.Span {
 	before, after := " ", " "
 	if d.marks[d.Name(i)] == score.Fault && layer == 0 {

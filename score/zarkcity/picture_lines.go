@@ -9,7 +9,7 @@ import (
 // The outlines of Power Blocks run between the places: a line wherever the
 // places on its two sides belong to different groups.
 
-// groupOf is the group of a place, which may lie off the picture.
+// groupOf returns the group of a place, which may lie off the picture.
 func (d *drawing) groupOf(column, row int) int {
 	if d.group == nil || column < 0 || row < 0 || column >= d.Columns || row >= d.Rows {
 		return 0
@@ -17,7 +17,7 @@ func (d *drawing) groupOf(column, row int) int {
 	return d.group[d.at(column, row)]
 }
 
-// weight is the line between two groups: 0 for none, 1 light, 2 heavy.
+// weight returns the line between two groups: 0 for none, 1 light, 2 heavy.
 func weight(a, b int) int {
 	switch {
 	case a == b:
@@ -28,7 +28,7 @@ func weight(a, b int) int {
 	return 1
 }
 
-// left is the line at a place's left side, below that at its lower one.
+// left returns the line at a place's left side, below that at its lower one.
 func (d *drawing) left(column, row int) int {
 	return weight(d.groupOf(column-1, row), d.groupOf(column, row))
 }
@@ -37,12 +37,12 @@ func (d *drawing) below(column, row int) int {
 	return weight(d.groupOf(column, row), d.groupOf(column, row-1))
 }
 
-// side is the character between a place and the one at its left.
+// side returns the character between a place and the one at its left.
 func (d *drawing) side(column, row int) score.Span {
 	return score.Span{Text: [...]string{" ", "│", "┃"}[d.left(column, row)], Dim: d.left(column, row) == 1}
 }
 
-// border is the line above the places of a row's number, which counts from 1.
+// border returns the line above the places of a row's number, which counts from 1.
 func (d *drawing) border(row, from, to int) []score.Span {
 	var b strings.Builder
 	b.WriteString("     ")
@@ -66,7 +66,7 @@ var corners = [2][16]string{
 	{" ", "┃", "━", "┗", "┃", "┃", "┏", "┣", "━", "┛", "━", "┻", "┓", "┫", "┳", "╋"},
 }
 
-// corner is the sign at the lower left corner of a place.
+// corner returns the sign at the lower left corner of a place.
 func (d *drawing) corner(column, row int) string {
 	up, right := d.left(column, row), d.below(column, row)
 	down, left := d.left(column, row-1), d.below(column-1, row)

@@ -7,7 +7,7 @@ import (
 	"arbiter/score/cards"
 )
 
-// An Outcome is what an act came to.
+// An Outcome is the result of an act.
 type Outcome struct {
 	Number  int    // which act it is, from 1
 	Seat    int    // whose
@@ -21,11 +21,11 @@ type Outcome struct {
 	After   *Table    // the table afterwards
 }
 
-// A Played is what all events came to.
+// A Played is the result of all events.
 type Played struct {
 	End      *Table // after the last legal act
 	Mover    int    // who moved last: the seat of the last legal act, else whose turn it is; Nobody
-	Turn     int    // whose turn the last line leaves it
+	Turn     int    // whose turn it is after the last line
 	Outcomes []Outcome
 }
 
@@ -56,7 +56,7 @@ func (p *Position) play(terms Terms) *Played {
 		e := &p.Events[k]
 		switch e.Kind {
 		case ATurn:
-			if r.Turn < 0 { // it says what the header left out
+			if r.Turn < 0 { // it says what the header left open
 				drew[e.Seat] = true
 			}
 			r.Turn = e.Seat
@@ -118,7 +118,7 @@ func (t *Table) over() string {
 	return fmt.Sprintf("The game is over: %s controls a Power Block.", t.name(seats[0]))
 }
 
-// doubts are cards of an unknown hand that are seen elsewhere.
+// doubts returns cards of an unknown hand that are seen elsewhere.
 func (t *Table) doubts(seat int, a *Act) []Refusal {
 	if t.Hands[seat].Known {
 		return nil
@@ -137,7 +137,7 @@ func (t *Table) doubts(seat int, a *Act) []Refusal {
 	return list
 }
 
-// Do carries out a legal act and tells how many cards it draws.
+// Do carries out a legal act and returns how many cards it draws.
 func (t *Table) Do(seat int, a *Act) int {
 	drawn := 0
 	switch a.Kind {

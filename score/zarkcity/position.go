@@ -13,11 +13,11 @@ type Hand struct {
 	Owed    int          // how many of all must still be discarded
 }
 
-// Size is how many cards it holds after what must be discarded.
+// Size returns how many cards it holds after what must be discarded.
 func (h *Hand) Size() int { return len(h.Cards) + h.Unknown - h.Owed }
 
-// Limit is how many cards may be held when it is not one's turn. Whose turn it
-// is has drawn one more.
+// Limit is how many cards a player may hold outside the own turn. The player to move has drawn one
+// more.
 const Limit = 6
 
 // Terms are the rulings in force.
@@ -27,7 +27,7 @@ type Terms struct {
 	HatchAnywhere bool
 }
 
-// Suits is how many suits the deck has.
+// Suits returns how many suits the deck has.
 func (t Terms) Suits() int {
 	if t.FiveSuits {
 		return 5
@@ -35,7 +35,7 @@ func (t Terms) Suits() int {
 	return 4
 }
 
-// Has tells whether the deck has the card.
+// Has reports whether the deck has the card.
 func (t Terms) Has(c cards.Card) bool { return c == cards.Joker || c.Suit() < t.Suits() }
 
 // A Table is all that an act is judged by: the board, hands and discards.
@@ -47,7 +47,7 @@ type Table struct {
 	Discards []cards.Card // those that are named
 }
 
-// clone is a copy that can be changed alone.
+// clone returns a copy that can be changed alone.
 func (t *Table) clone() *Table {
 	c := *t
 	c.Board = t.Board.clone()
@@ -58,10 +58,10 @@ func (t *Table) clone() *Table {
 	return &c
 }
 
-// Stash is how many of a piece its owner has left.
+// Stash returns how many of a piece its owner has left.
 func (t *Table) Stash(p Piece) int { return trio - t.OnBoard(p) }
 
-// Text is a piece as it is written: "R3".
+// Text returns a piece as it is written: "R3".
 func (t *Table) Text(p Piece) string {
 	return t.Players[p.Seat].Colour + string(rune('1'+p.Size))
 }
@@ -95,22 +95,22 @@ type Position struct {
 	terms  Terms
 }
 
-// Game is Zark City.
+// Game returns Zark City.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head is the text's header.
+// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
-// Turns is how many acts there are, and lines between them.
+// Turns returns how many acts there are, and lines between them.
 func (p *Position) Turns() int { return len(p.Events) }
 
-// Terms are the rulings in force.
+// Terms returns the rulings in force.
 func (p *Position) Terms() Terms {
 	is := func(ruling, value string) bool { return p.head.Ruling(Game.Ruling(ruling)) == value }
 	return Terms{AnyTarget: is("target", "any"), FiveSuits: is("deck", "five"), HatchAnywhere: is("hatch", "anywhere")}
 }
 
-// First is whose turn it is before the first act, Nobody when no line says.
+// First returns whose turn it is before the first act, Nobody when no line says.
 func (p *Position) First() int {
 	if p.Turn < 0 {
 		for k := range p.Events {

@@ -22,7 +22,7 @@ func everySquare(b *Board, do func(Place)) {
 	}
 }
 
-// subsets are all choices of a hand's cards, each in the order of the hand.
+// subsets returns all choices of a hand's cards, each in the order of the hand.
 func subsets(hand []cards.Card) [][]cards.Card {
 	list := make([][]cards.Card, 0, 1<<len(hand))
 	for mask := range 1 << len(hand) {
@@ -112,7 +112,7 @@ func TestActsAreAllThatJudgeLetsPass(t *testing.T) {
 	}
 }
 
-// orderless is the text of an act with its discards in the order of the deck: in
+// orderless returns the text of an act with its discards in the order of the deck: in
 // another order they are the same payment.
 func orderless(t *Table, a *Act) string {
 	same := *a
@@ -126,7 +126,7 @@ func written(t *Table) string {
 	return b.String()
 }
 
-// sides tells whether two squares touch at a side, corners whether at all.
+// sides reports whether two squares touch at a side, corners whether at all.
 func sides(a, b grid.Square) bool {
 	x, y := a.Column-b.Column, a.Row-b.Row
 	return x*x+y*y == 1
@@ -150,7 +150,7 @@ func plainPower(a, b, c cards.Card) bool {
 	return a.Suit() == b.Suit() && b.Suit() == c.Suit() && ranks[1] == ranks[0]+1 && ranks[2] == ranks[1]+1
 }
 
-// joined tells whether three squares are joined by sides: two of the pairs
+// joined reports whether three squares are joined by sides: two of the pairs
 // touch, for three never all do.
 func joined(a, b, c grid.Square) bool {
 	n := 0

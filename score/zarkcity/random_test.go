@@ -8,12 +8,12 @@ import (
 	"arbiter/score/grid"
 )
 
-// someTerms are rulings of any kind.
+// someTerms returns rulings of any kind.
 func someTerms(r *rand.Rand) Terms {
 	return Terms{AnyTarget: r.IntN(2) == 0, FiveSuits: r.IntN(2) == 0, HatchAnywhere: r.IntN(2) == 0}
 }
 
-// randomTable is a table on which things lie as they may in a game or a little
+// randomTable returns a table on which things lie as they may in a game or a little
 // beyond: no card more often than the deck holds it, at most three pyramids of
 // a size for each player. Few numbers and suits make many Power Blocks.
 func randomTable(r *rand.Rand, columns, rows int) *Table {
@@ -53,7 +53,7 @@ func randomTable(r *rand.Rand, columns, rows int) *Table {
 // A pack is cards in the order in which they are drawn.
 type pack []cards.Card
 
-// randomDeck is a shuffled deck; now and then it holds a star that it should
+// randomDeck returns a shuffled deck; now and then it holds a star that it should
 // not, and mostly it lacks some numbers.
 func randomDeck(r *rand.Rand, terms Terms) pack {
 	deck := pack{cards.Joker, cards.Joker}

@@ -23,7 +23,7 @@ func (p *Position) Breakdown() score.Breakdown {
 	for seat := range s.Tallies {
 		tally := &s.Tallies[seat]
 		tally.Lines = t.powerBlocks(by[seat])
-		if !slices.Contains(winners, seat) { // who has won threatens nothing any more
+		if !slices.Contains(winners, seat) { // somebody who has won threatens nothing any more
 			tally.Lines = append(tally.Lines, t.threats(seat, p.Terms())...)
 		}
 		tally.Says = t.says(seat)
@@ -34,7 +34,7 @@ func (p *Position) Breakdown() score.Breakdown {
 	return s
 }
 
-// Winners are the seats that win: the mover when it controls a Power Block,
+// Winners returns the seats that win: the mover when it controls a Power Block,
 // else everybody who does.
 func (p *Position) Winners() []int {
 	played := p.Play()
@@ -54,7 +54,7 @@ func (t *Table) powerBlocks(blocks []Block) []score.Line {
 	return lines
 }
 
-// kindOf says what makes a Power Block one.
+// kindOf returns why three cards are a Power Block.
 func (t *Table) kindOf(k Block) string {
 	a, b, c := t.cards[k[0]], t.cards[k[1]], t.cards[k[2]]
 	if a.Rank() == b.Rank() {
@@ -64,7 +64,7 @@ func (t *Table) kindOf(k Block) string {
 	return fmt.Sprintf("%d to %d of %s", low, low+2, cards.SuitName(a.Suit()))
 }
 
-// threats: a Power Block but for one thing, worth nothing.
+// threats lists the blocks that lack one thing to be a Power Block; they are worth nothing.
 func (t *Table) threats(seat int, terms Terms) []score.Line {
 	var lines []score.Line
 	for _, threat := range t.Threats(seat, terms.Suits()) {

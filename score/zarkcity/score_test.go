@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// linesOf are a player's lines of a rule: their squares, and what is said.
+// linesOf returns a player's lines of a rule: their squares, and what is said.
 func linesOf(p *Position, seat int, rule string) []string {
 	var list []string
 	for _, l := range p.Breakdown().Tallies[seat].Lines {

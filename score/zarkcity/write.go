@@ -10,7 +10,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// String is the position in Arbiter notation: headers, the picture, hands and
+// String returns the position in Arbiter notation: headers, the picture, hands and
 // discards, then the acts.
 func (p *Position) String() string {
 	var b strings.Builder
@@ -37,10 +37,9 @@ func (p *Position) writeTurn(b *strings.Builder, seat int) {
 	}
 }
 
-// AfterText is the position that the acts led to, as a text to feed back. Its
-// picture has an empty place beside every card, so that each can be named;
-// moved tells how many columns and rows came before the first ones for that,
-// which changes the places' names.
+// AfterText returns the position that the acts led to, as a text to enter again. Its picture has an
+// empty place beside every card, so that each can be named; moved is how many columns and rows were
+// added before the first ones for that, which changes the places' names.
 func (p *Position) AfterText() (text string, moved grid.Square) {
 	played := p.Play()
 	var b strings.Builder
@@ -53,7 +52,7 @@ func (p *Position) AfterText() (text string, moved grid.Square) {
 	return b.String(), moved
 }
 
-// roomy is the board with an empty place beside every card.
+// roomy returns the board with an empty place beside every card.
 func (b *Board) roomy() (Board, grid.Square) {
 	var before, after grid.Square
 	for i, c := range b.cards {
@@ -133,7 +132,7 @@ func (t *Table) writePicture(b *strings.Builder) {
 	line("", grid.Letters)
 }
 
-// Cell is a place as it is written: "9C:R1B2", or "." where no card lies.
+// Cell returns a place as it is written: "9C:R1B2", or "." where no card lies.
 func (t *Table) Cell(i Place) string {
 	s := t.cards[i].String()
 	if t.stacks[i] == 0 {
@@ -146,7 +145,7 @@ func (t *Table) Cell(i Place) string {
 	return s
 }
 
-// pieces are a seat's pyramids on a place, the largest first: "R3R1".
+// pieces returns a seat's pyramids on a place, the largest first: "R3R1".
 func (t *Table) pieces(i Place, seat int) string {
 	s := ""
 	for size := Large; size >= Small; size-- {
@@ -156,7 +155,7 @@ func (t *Table) pieces(i Place, seat int) string {
 	return s
 }
 
-// CellRows are the picture's rows from the top, without their numbers.
+// CellRows returns the picture's rows from the top, without their numbers.
 func (t *Table) CellRows() []string {
 	rows := make([]string, t.Rows)
 	for k := range rows {

@@ -11,8 +11,7 @@ import (
 	"arbiter/validate"
 )
 
-// A bestTurn is the best turn of a position, and how the turn that was named
-// beside it fares.
+// A bestTurn is the best turn of a position, and how a given turn compares with it.
 type bestTurn struct {
 	ask      score.TurnQuestion
 	position *bazaar.Position
@@ -32,7 +31,7 @@ func BestTurn(position score.Position, ask score.TurnQuestion) (score.Report, []
 		return score.Report{}, nil, err
 	}
 	for _, f := range Judge(p, validate.Options{}).Findings {
-		if f.Severity == validate.Error && f.Player == "" { // a turn that is not legal is told by itself
+		if f.Severity == validate.Error && f.Player == "" { // an illegal turn is reported by itself
 			a.wrong = append(a.wrong, f)
 		}
 	}
@@ -67,7 +66,7 @@ func BestTurn(position score.Position, ask score.TurnQuestion) (score.Report, []
 
 func (a *bestTurn) name() string { return a.position.Head().Players[a.best.Seat].Name }
 
-// short is how far a turn falls short of the best.
+// short returns how far a turn falls short of the best.
 func (a *bestTurn) short() int {
 	got := a.against.Points()
 	if a.ask.By == score.ByCards {
@@ -76,7 +75,7 @@ func (a *bestTurn) short() int {
 	return a.best.Goal(a.ask.By) - got
 }
 
-// report adds the paragraphs of a report.
+// report adds the paragraphs of the answer.
 func (a *bestTurn) report(r *score.Report) {
 	best := &a.best
 	depth := "up to " + score.Counted(a.ask.Depth, "exchange")
@@ -125,7 +124,7 @@ func (a *bestTurn) report(r *score.Report) {
 	}
 }
 
-// remarks are what a player should know before trusting the best turn.
+// remarks returns what a player should know before trusting the best turn.
 func (a *bestTurn) remarks() (list []string) {
 	for _, f := range a.wrong {
 		list = append(list, fmt.Sprintf("warning: %s (%s)", f.Message, f.Rule))

@@ -88,7 +88,7 @@ func TestTrace(t *testing.T) {
 	goldentest.Same(t, "testdata/answers/trace.txt", got)
 }
 
-// positions are the texts of positions by their names.
+// positions returns the texts of positions by their names.
 func positions(t *testing.T) map[string]string {
 	t.Helper()
 	archive, err := txtar.ParseFile("testdata/positions.txtar")

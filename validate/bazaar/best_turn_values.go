@@ -24,8 +24,8 @@ type endingJSON struct {
 	Winners []string `json:"winners"`
 }
 
-// againstJSON is the turn that was named beside the best. Of an illegal one
-// there is the rule, of a legal one what it brings.
+// againstJSON is the given turn beside the best. An illegal one has its rule, a legal one its
+// points.
 type againstJSON struct {
 	Turn    string `json:"turn"`
 	Legal   bool   `json:"legal"`
@@ -40,7 +40,7 @@ type broughtJSON struct {
 	Short     int               `json:"short"`
 }
 
-// values are the answer for programs.
+// values returns the answer for programs.
 func (a *bestTurn) values() turnJSON {
 	j := turnJSON{Game: a.position.Game().Name, Player: a.name(), Points: a.best.Points, Exchanges: score.Texts(a.best.Exchanges),
 		Purchases: a.best.Purchases, Left: a.best.Left.Counts(), By: a.ask.By, Depth: a.ask.Depth}

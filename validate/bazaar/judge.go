@@ -137,7 +137,7 @@ func checkTurn(v *validate.Verdict, p *bazaar.Position, t *bazaar.Done) {
 	}
 }
 
-// checkState tells what is on the table in the end.
+// checkState adds the state of the table at the end.
 func checkState(v *validate.Verdict, p *bazaar.Position, r *bazaar.Replay) {
 	v.More = State{State: stateOf(p.Head(), r.End)}
 	if !v.Legal() {
@@ -177,7 +177,7 @@ type Table struct {
 	Bought  score.Members `json:"bought"`
 }
 
-// stateOf is the JSON of a state.
+// stateOf returns the JSON of a state.
 func stateOf(head *score.Header, s *bazaar.State) Table {
 	t := Table{Bank: s.Bank.Counts(), Visible: score.Texts(s.Visible), Pile: s.Hidden, Over: s.Over}
 	for range s.Unnamed {
@@ -194,7 +194,7 @@ func stateOf(head *score.Header, s *bazaar.State) Table {
 	return t
 }
 
-// Trace is the state after every turn.
+// Trace returns the state after every turn.
 func Trace(position score.Position, _ *validate.Proof) []score.Step {
 	p := position.(*bazaar.Position)
 	if p.IsTally {

@@ -9,7 +9,7 @@ import (
 	"arbiter/validate/validatetest"
 )
 
-// found are the findings of a game of Ann and Bob, each as its severity
+// found returns the findings of a game of Ann and Bob, each as its severity
 // and rule.
 func found(t *testing.T, text string) string {
 	t.Helper()

@@ -48,7 +48,7 @@ type marketJudge struct {
 	refused     bool
 }
 
-// marketAct judges an act and tells whether it is legal.
+// marketAct judges an act and reports whether it is legal.
 func marketAct(v *validate.Verdict, p *buyersmarket.Position, act *buyersmarket.Act) bool {
 	j := marketJudge{Act: act, v: v, p: p, who: validate.Name(p.Head(), act.Player), colour: p.CardColour(act.Card), own: p.Own(act.Player),
 		lay: pipsOf(act.On), added: pipsOf(act.Adds)}
@@ -146,7 +146,7 @@ func (j *marketJudge) purchase() {
 	}
 }
 
-// forSale tells whether the pallet holds what it must hold to be bought.
+// forSale reports whether the pallet holds what it must hold to be bought.
 func (j *marketJudge) forSale() bool { return len(j.p.Head().Players) <= 2 || j.pool > 0 }
 
 // one: an act that is no purchase adds one pyramid.
@@ -191,7 +191,7 @@ func (j *marketJudge) fromBank() {
 	}
 }
 
-// placed says what a pyramid from the pool or the bank came to.
+// placed says what came of a pyramid from the pool or the bank.
 func placed(p *buyersmarket.Position, act *buyersmarket.Act) string {
 	all := pipsOf(act.On) + pipsOf(act.Adds)
 	what := "Pool"
@@ -212,8 +212,8 @@ func with(added int) string {
 	return fmt.Sprintf(" with the %d added", added)
 }
 
-// overspent is how many pips a buyer spent more than necessary: those beyond the card's value that the
-// buyer added in the act; under change=anyone all that are beyond it.
+// overspent returns how many pips a buyer spent more than necessary: those beyond the card's value
+// that the buyer added in the act; under change=anyone all that are beyond it.
 func overspent(p *buyersmarket.Position, act *buyersmarket.Act) int {
 	over := max(0, pipsOf(act.On)+pipsOf(act.Adds)-act.Card.Value)
 	if p.CountsAllOverpaid() {

@@ -49,7 +49,7 @@ func checkCards(v *validate.Verdict, p *buyersmarket.Position) {
 	}
 }
 
-// cardsNeeded is the least number of cards that can have brought the resource
+// cardsNeeded returns the least number of cards that can have brought the resource
 // pyramids of a pile: a card takes one colour from the pool, up to its value.
 func cardsNeeded(p *buyersmarket.Position, pile *buyersmarket.Stock) int {
 	n := 0
@@ -60,7 +60,7 @@ func cardsNeeded(p *buyersmarket.Position, pile *buyersmarket.Stock) int {
 	return n
 }
 
-// overspentIn tells whether the text has a purchase in which the seat overspent.
+// overspentIn reports whether the text has a purchase in which the seat overspent.
 func overspentIn(p *buyersmarket.Position, seat int) bool {
 	for i := range p.Acts {
 		if a := &p.Acts[i]; a.Kind == buyersmarket.Purchase && a.Player == seat && overspent(p, a) > 0 {
@@ -85,7 +85,7 @@ func checkCall(v *validate.Verdict, p *buyersmarket.Position) {
 		"Nobody has collected what a complete building needs, 4 Larges, 3 Mediums and a Small, so nobody could have called for the building phase.")
 }
 
-// canComplete tells whether three complete levels can be built from what a
+// canComplete reports whether three complete levels can be built from what a
 // seat has collected. The sizes alone decide: 4 Larges bear 3 Mediums, and
 // these a Small.
 func canComplete(p *buyersmarket.Position, seat int) bool {

@@ -43,8 +43,7 @@ func checkOver(v *validate.Verdict, p *buyersmarket.Position) {
 	}
 }
 
-// eachLevel goes through everybody's levels; where is the level as findings
-// name it.
+// eachLevel calls do for each level of each player; where is the level as findings name it.
 func eachLevel(p *buyersmarket.Position, do func(seat, level int, b buyersmarket.Building, who, where string)) {
 	for seat := range p.Holdings {
 		who := validate.Name(p.Head(), seat)
@@ -167,7 +166,7 @@ func checkSupply(v *validate.Verdict, p *buyersmarket.Position) {
 	}
 }
 
-// holders are the players who have a kind of pyramid.
+// holders returns the players who have a kind of pyramid.
 func holders(p *buyersmarket.Position, colour, size int) []string {
 	var list []string
 	for seat := range p.Holdings {

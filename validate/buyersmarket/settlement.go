@@ -60,7 +60,7 @@ func settlement(p *buyersmarket.Position, buy *buyersmarket.Act) Settlement {
 	return s
 }
 
-// sentence is the settlement of a purchase for people.
+// sentence returns the settlement of a purchase for people.
 func (s *Settlement) sentence(p *buyersmarket.Position, buy *buyersmarket.Act) string {
 	parts := []string{s.Buyer + " gets " + cmp.Or(strings.Join(s.Pile, " "), "nothing")}
 	for _, home := range s.Bank {

@@ -11,8 +11,7 @@ import (
 	"arbiter/validate"
 )
 
-// may tells why a seat may not put a piece on a square of a board; no findings
-// mean that it may.
+// may returns why a seat may not put a piece on a square of a board; no findings mean that it may.
 func may(p *subdivision.Position, now *subdivision.Board, seat, size int, at subdivision.Square) []validate.Finding {
 	var v validate.Verdict
 	who, what, square := validate.Name(p.Head(), seat), pieces.SizeName(size+1), subdivision.At(at.Column, at.Row)
@@ -37,7 +36,7 @@ func may(p *subdivision.Position, now *subdivision.Board, seat, size int, at sub
 	return v.Findings
 }
 
-// open is every square of a board where a seat may put a piece of the size; none
+// open returns every square of a board where a seat may put a piece of the size; none
 // where the stash holds no such piece any more.
 func open(p *subdivision.Position, now *subdivision.Board, seat, size int) subdivision.Set {
 	if now.Has(seat, size) >= p.Trios() {
@@ -46,7 +45,7 @@ func open(p *subdivision.Position, now *subdivision.Board, seat, size int) subdi
 	return now.Open(seat, size, p.AnySupport())
 }
 
-// canPlace is something that the seat could place, "" when it must pass.
+// canPlace returns something that the seat could place, "" when it must pass.
 func canPlace(p *subdivision.Position, now *subdivision.Board, seat int) string {
 	for size := subdivision.Large; size >= subdivision.Small; size-- {
 		if squares := open(p, now, seat, size); squares != 0 {
@@ -95,10 +94,10 @@ func checkSamePicture(v *validate.Verdict, p *subdivision.Position, end *subdivi
 	}
 }
 
-// mostDifferences is of how many squares differences tells what lies there.
+// mostDifferences is the most differing squares for which the message says what lies there.
 const mostDifferences = 5
 
-// differences are the squares in which the rows of a picture differ from those of the
+// differences returns the squares in which the rows of a picture differ from those of the
 // board after the moves, and what lies on the first of them.
 func differences(picture, end []string) (at []string, says string) {
 	var list []string

@@ -12,7 +12,7 @@ type Step struct {
 	Rows []string `json:"rows"`
 }
 
-// Trace is the board after every turn: of the move list, else of
+// Trace returns the board after every turn: of the move list, else of
 // the proof. Without either there is nothing to follow.
 func Trace(position score.Position, proof *validate.Proof) []score.Step {
 	p := position.(*subdivision.Position)

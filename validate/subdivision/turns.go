@@ -49,7 +49,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, listed bool, opt v
 	}
 }
 
-// replayed plays an order of turns as a move list and is what is wrong with it.
+// replayed plays an order of turns as a move list and returns what is wrong with it.
 func replayed(p *subdivision.Position, starter int, moves []subdivision.Move) string {
 	list := *p
 	list.Head().First, list.Moves = starter, moves
@@ -73,7 +73,7 @@ func movesOf(order []order.Move) []subdivision.Move {
 	return moves
 }
 
-// starterName is how a proof names its starter, so that any reader of the text
+// starterName returns how a proof names its starter, so that any reader of the text
 // can find the seat.
 func starterName(p *subdivision.Position, seat int) string {
 	if player := p.Head().Players[seat]; !player.Named {

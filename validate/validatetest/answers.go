@@ -9,7 +9,7 @@ import (
 	"arbiter/score"
 )
 
-// ReportText is a report as a text: its words and tables, then its values.
+// ReportText returns a report as a text: its words and tables, then its values.
 func ReportText(t *testing.T, r *score.Report) string {
 	t.Helper()
 	var b strings.Builder
@@ -31,7 +31,7 @@ func ReportText(t *testing.T, r *score.Report) string {
 	return b.String()
 }
 
-// StepsText are steps as a text.
+// StepsText returns steps as a text.
 func StepsText(t *testing.T, steps []score.Step) string {
 	t.Helper()
 	var b strings.Builder

@@ -23,13 +23,13 @@ import (
 	"arbiter/validate"
 )
 
-// Announced is what the first lines of a twin say that the answer to it must be.
+// Announced is the expected answer, as the first lines of a twin state it.
 type Announced struct {
 	Finds, Warns []string // lines `; finds: RULE PLACES` and `; warns: RULE`, in order
 	Totals       string   // the line `; totals: Ann 7 Bob 3`
 }
 
-// ReadAnnounced reads what a twin announces.
+// ReadAnnounced reads the expected answer.
 func ReadAnnounced(text string) (a Announced) {
 	lines := bufio.NewScanner(strings.NewReader(text))
 	for lines.Scan() {
@@ -48,7 +48,7 @@ func ReadAnnounced(text string) (a Announced) {
 	return a
 }
 
-// Totals are a position's totals as a twin announces them.
+// Totals returns a position's totals in the form of that line.
 func Totals(p score.Position) string {
 	var words []string
 	for _, tally := range p.Breakdown().Tallies {
@@ -110,8 +110,8 @@ func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 	}
 }
 
-// unsaid are the sentences of findings in the package of the working folder that none of the
-// messages is: literals that end in a full stop, handed to the functions that add findings.
+// unsaid returns the sentences of findings in the package of the working folder that match none of
+// the messages: literals that end in a full stop and are passed to the functions that add findings.
 func unsaid(said []string) (list []string, err error) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -154,10 +154,10 @@ func unsaid(said []string) (list []string, err error) {
 	return list, nil
 }
 
-// verb is what package fmt puts values in the place of, quoted for a regular expression.
+// verb matches a formatting verb of package fmt, quoted for a regular expression.
 var verb = regexp.MustCompile(`%(\\\[\d\\\])?[a-z]`)
 
-// Sentences is all that is said of more texts, with their values, and of the twins in the
+// Sentences returns all that is said of more texts, with their values, and of the twins in the
 // folder testdata. Why a game goes on is told where the one before did not go on for the same
 // reason.
 func Sentences[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...string) string {

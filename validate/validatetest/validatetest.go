@@ -30,7 +30,7 @@ func Judge[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 	return judge(Read(t, parse, text), validate.Options{})
 }
 
-// Messages are the sentences of all findings of a severity.
+// Messages returns the sentences of all findings of a severity.
 func Messages(v *validate.Verdict, severity validate.Severity) []string {
 	var list []string
 	for _, f := range v.Findings {

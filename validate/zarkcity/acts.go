@@ -46,7 +46,7 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 	v.More = Acts{Position: text, Draw: drawn, Discard: discard, Wins: wins, Acts: acts}
 }
 
-// actSays is an act and its outcome in a sentence.
+// actSays returns an act and its outcome in a sentence.
 func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	says := fmt.Sprintf("%d. %s: %s – ", o.Number, validate.Name(p.Head(), o.Seat), o.Text)
 	if o.Refusal != nil {
@@ -90,7 +90,7 @@ type Act struct {
 	Attack  string `json:"attack,omitempty"` // its arithmetic
 }
 
-// actTold is the JSON of an act and its outcome.
+// actTold returns the JSON of an act and its outcome.
 func actTold(p *zarkcity.Position, o *zarkcity.Outcome) Act {
 	act := Act{Do: o.Text, Player: validate.Name(p.Head(), o.Seat), Legal: o.Refusal == nil}
 	if o.Refusal != nil {
@@ -107,7 +107,7 @@ type Step struct {
 	Rows  []string `json:"rows"`
 }
 
-// Trace is the board after every act.
+// Trace returns the board after every act.
 func Trace(position score.Position, _ *validate.Proof) []score.Step {
 	p := position.(*zarkcity.Position)
 	var steps []score.Step
@@ -129,7 +129,7 @@ func Trace(position score.Position, _ *validate.Proof) []score.Step {
 	return steps
 }
 
-// Moves is all that a player may do now, with the cards that are known
+// Moves returns all that a player may do now, with the cards that are known
 // to be in its hand, after the acts that are written.
 func Moves(position score.Position, who string) (validate.Moves, error) {
 	p := position.(*zarkcity.Position)
@@ -176,8 +176,8 @@ func Moves(position score.Position, who string) (validate.Moves, error) {
 	return m, nil
 }
 
-// addAct puts an act into its group, together with those that differ in the last
-// place alone. last is what the acts of its last item have in common.
+// addAct puts an act into its group, together with those that differ in the last place alone. last
+// is what the acts of the group's last item have in common.
 func addAct(g *validate.MoveGroup, last *string, t *zarkcity.Table, a *zarkcity.Act) {
 	g.Count++
 	var item, place string

@@ -151,8 +151,8 @@ func checkConnected(v *validate.Verdict, p *zarkcity.Position) {
 	}
 }
 
-// checkHand: at most six cards for whose turn it is not, and seven for whose
-// turn it is, who has just drawn one. Without a turn no hand is counted.
+// checkHand: at most six cards, and seven for the player to move, who has just drawn one. Without a
+// turn no hand is counted.
 func checkHand(v *validate.Verdict, p *zarkcity.Position) {
 	turn := p.First()
 	count := func(seat int, h *zarkcity.Hand) {
@@ -180,8 +180,8 @@ func checkHand(v *validate.Verdict, p *zarkcity.Position) {
 	}
 }
 
-// checkBoard warns of fewer cards than players: each laid one in the first
-// round, and no card ever leaves the board.
+// checkBoard warns of fewer cards than players: each laid one in the first round, and no card ever
+// leaves the board.
 func checkBoard(v *validate.Verdict, p *zarkcity.Position) {
 	if n, players := p.Start.Count(), len(p.Head().Players); n < players {
 		v.Add(validate.Warning, zarkcity.RuleBoard, "", nil,
@@ -202,7 +202,7 @@ func checkPowerBlock(v *validate.Verdict, p *zarkcity.Position) {
 	v.Add(validate.Warning, zarkcity.RulePowerBlock, "", nil, "%s control Power Blocks and share the win: %s.", names(p, winners), why)
 }
 
-// names are seats as a sentence lists them.
+// names returns seats as a sentence lists them.
 func names(p *zarkcity.Position, seats []int) string {
 	var list []string
 	for _, seat := range seats {

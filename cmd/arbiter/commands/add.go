@@ -26,7 +26,7 @@ type addOptions struct {
 	strict                                   bool
 }
 
-// Add is the command `arbiter add`.
+// Add returns the command `arbiter add`.
 func Add(s *terminal.Streams) *cobra.Command {
 	o := &addOptions{}
 	cmd := &cobra.Command{
@@ -77,7 +77,7 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 			return err
 		}
 	}
-	if !o.tableTyped { // a mistake is told before the records are opened
+	if !o.tableTyped { // report a mistake before the records are opened
 		if r.Game, r.Seats, err = readGame(s, args); err != nil {
 			return err
 		}
@@ -124,8 +124,8 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 	return nil
 }
 
-// fewestWin gives the places the other way round where the fewest points win: with --lowest, or,
-// where nobody typed that, as in the game's newest result, which is said.
+// fewestWin reverses the places where the fewest points win: with --lowest, or, where neither was
+// typed, as in the game's newest result; then it says so.
 func (o *addOptions) fewestWin(ctx context.Context, s *terminal.Streams, store *records.Store, r *league.Result) error {
 	if slices.ContainsFunc(r.Seats, func(seat league.Seat) bool { return seat.NoPoints }) {
 		if o.lowest {
@@ -176,7 +176,7 @@ type planned struct {
 	result  int64    // that fills it; 0 for none
 }
 
-// plannedTable is the table of a number, in the newest plan of a league, a season and a round,
+// plannedTable returns a table by its number, in the newest plan of a league, a season and a round,
 // each of which may be "" for any.
 func plannedTable(ctx context.Context, s *terminal.Streams, store *records.Store, league, season, round string, number int) (*planned, error) {
 	plan, err := store.NewestPlanned(ctx, league, season, round)
@@ -195,7 +195,7 @@ func (t *planned) String() string {
 	return fmt.Sprintf("table %d of round %s of %s", t.number, t.Round, strings.TrimSpace(t.League+" "+t.Season))
 }
 
-// seated puts the names of the table before the totals behind the game.
+// seated puts the names of the table before the totals that follow the game.
 func (t *planned) seated(s *terminal.Streams, args []string) ([]string, error) {
 	isTotal := func(arg string) bool { return len(strings.Fields(arg)) == 1 }
 	if len(args) != 1+len(t.players) || slices.ContainsFunc(args[1:], func(arg string) bool { return !isTotal(arg) }) {
@@ -215,7 +215,7 @@ func (t *planned) seated(s *terminal.Streams, args []string) ([]string, error) {
 	return list, nil
 }
 
-// proposed are what the plan says of a result and nobody typed.
+// proposed returns what the plan supplies for a result and nobody typed.
 func (t *planned) proposed(r *league.Result) (list []string) {
 	for _, part := range []struct{ what, typed string }{{"league", r.League}, {"season", r.Season}, {"round", r.Round}} {
 		if part.typed == "" {

@@ -20,7 +20,7 @@ type bestOptions struct {
 	turn    score.TurnQuestion
 }
 
-// Best is the command `arbiter best`.
+// Best returns the command `arbiter best`.
 func Best(s *terminal.Streams) *cobra.Command {
 	o := &bestOptions{}
 	cmd := &cobra.Command{
@@ -92,7 +92,8 @@ func runBest(ctx context.Context, s *terminal.Streams, o *bestOptions, args []st
 	return exit(code)
 }
 
-// bestTurn answers with the best turn. no tells that another turn was asked about, and is none.
+// bestTurn answers with the best turn. no reports that another turn was asked about and is not as
+// good.
 func bestTurn(s *terminal.Streams, o *bestOptions, g *games.Game, p score.Position) (no bool, err error) {
 	report, wrong, err := g.Turn(p, o.turn)
 	if err != nil {

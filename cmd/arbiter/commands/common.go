@@ -29,7 +29,7 @@ func readResult(text string) (int64, error) {
 	return n, nil
 }
 
-// readCommand reads the number of a command of the log: c46. ok tells that it begins like one.
+// readCommand reads the number of a command of the log: c46. ok reports that it begins like one.
 func readCommand(text string) (n int64, ok bool, err error) {
 	digits, ok := strings.CutPrefix(strings.ToLower(text), "c")
 	if !ok {
@@ -68,7 +68,7 @@ func (p *picks) flags(cmd *cobra.Command) {
 	f.StringVar(&p.to, "to", "", "only games played on this `date` or earlier")
 }
 
-// filter is the filter that the flags make.
+// filter returns the filter that the flags make.
 func (p *picks) filter(ctx context.Context, store *records.Store) (f records.Filter, err error) {
 	f = records.Filter{League: p.league, Season: p.season, Round: p.round, Players: p.players, State: league.State(p.state)}
 	if p.state != "" && !slices.Contains([]league.State{league.Confirmed, league.Contested, league.Void}, f.State) {
@@ -91,7 +91,8 @@ func (p *picks) filter(ctx context.Context, store *records.Store) (f records.Fil
 	return f, err
 }
 
-// recordedGame is a game of Arbiter's or one that is recorded, by its name or title; "" stays.
+// recordedGame returns a game that Arbiter knows or that is recorded, by its name or title; ""
+// stays "".
 func recordedGame(ctx context.Context, store *records.Store, name string) (string, error) {
 	if name == "" {
 		return "", nil
@@ -117,7 +118,7 @@ func recordedGame(ctx context.Context, store *records.Store, name string) (strin
 	return "", fmt.Errorf("no game is called %q; %s", name, notation.Suggest(name, known))
 }
 
-// takes checks how many arguments a command gets; most below 0 is any number.
+// takes checks the number of arguments of a command; most below 0 is any number.
 func takes(least, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		form := strings.TrimSuffix(cmd.UseLine(), " [flags]")
@@ -133,7 +134,7 @@ func takes(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// isNothing tells that nothing is recorded yet.
+// isNothing reports that nothing is recorded yet.
 func isNothing(err error) bool { return errors.Is(err, records.ErrNoFile) }
 
 // rulingFlag adds --ruling to a command that reads the text of games.

@@ -42,7 +42,7 @@ func CompleteNames(s *terminal.Streams, cmd *cobra.Command) {
 	}
 }
 
-// complete completes what is typed of a name. It leaves out the names that are on the command line
+// complete completes the beginning of a name. It leaves out the names that are on the command line
 // already, and offers nothing where the records cannot be read.
 func complete(ctx context.Context, s *terminal.Streams, kind, typed string, given []string) ([]string, cobra.ShellCompDirective) {
 	names := games.All.Names()
@@ -61,7 +61,7 @@ func complete(ctx context.Context, s *terminal.Streams, kind, typed string, give
 	}), cobra.ShellCompDirectiveNoFileComp
 }
 
-// namesOf are the names of a kind in the records; none where they cannot be read.
+// namesOf returns the names of a kind in the records; none where they cannot be read.
 func namesOf(ctx context.Context, s *terminal.Streams, kind string) []string {
 	store, err := saving.OpenStore(s, records.Options{Glance: true})
 	if err != nil {

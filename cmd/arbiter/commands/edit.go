@@ -25,7 +25,7 @@ type editOptions struct {
 	rulings                                  saving.Rulings
 }
 
-// Edit is the command `arbiter edit`.
+// Edit returns the command `arbiter edit`.
 func Edit(s *terminal.Streams) *cobra.Command {
 	o := &editOptions{}
 	cmd := &cobra.Command{
@@ -115,7 +115,7 @@ func runEdit(ctx context.Context, s *terminal.Streams, o *editOptions, flags *pf
 	return nil
 }
 
-// edit is the edit that the flags make, and the words for what it changes.
+// edit returns the edit that the flags ask for, and the words for what it changes.
 func (o *editOptions) edit(flags *pflag.FlagSet) (edit records.Edit, what []string, err error) {
 	edit.Games = games.All
 	for _, f := range []struct {
@@ -149,7 +149,7 @@ func (o *editOptions) edit(flags *pflag.FlagSet) (edit records.Edit, what []stri
 	return edit, what, nil
 }
 
-// position reads the mended position from --file into an edit.
+// position reads the corrected position from --file into an edit.
 func (o *editOptions) position(ctx context.Context, s *terminal.Streams, store *records.Store, number int64, edit *records.Edit) error {
 	var one *notation.Text
 	for t, err := range texts(ctx, s, []string{o.file}) {

@@ -12,7 +12,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// Evening is the command `arbiter evening`.
+// Evening returns the command `arbiter evening`.
 func Evening(s *terminal.Streams) *cobra.Command {
 	of := ""
 	cmd := &cobra.Command{

@@ -21,8 +21,8 @@ const (
 	mostLeaders = 5
 )
 
-// message is an evening in words: a title, and blocks of lines, none of which is empty. The year
-// of a day is said where it is not this one.
+// message puts an evening into words: a title, and blocks of lines, none of which is empty. Days of
+// another year than this have their year.
 func message(e *league.Evening, year int) (title string, blocks [][]string) {
 	if e.Games == 0 {
 		return nothingPlayed(e, year), nil
@@ -67,7 +67,7 @@ func eveningTitle(e *league.Evening, year int) string {
 		who = append(who, score.Counted(e.Guests, "guest"))
 	}
 	title := spokenDay(e.Day, year) + ": " + score.Counted(e.Games, "game")
-	if who != nil { // who sat there may be unknown
+	if who != nil { // it may be unknown who sat there
 		title += ", " + score.And(who)
 	}
 	if e.League != "" {
@@ -86,7 +86,7 @@ func spokenDay(day string, year int) string {
 
 func shortName(name string) string { return terminal.Cut(name, widestName) }
 
-// fewNames is a list of names, the first few in full.
+// fewNames returns a list of names, the first few in full.
 func fewNames(list []string) string {
 	var some []string
 	for _, name := range list {
@@ -98,7 +98,7 @@ func fewNames(list []string) string {
 	return score.And(some)
 }
 
-// resultWords are the lines about the games, in so much room.
+// resultWords returns the lines about the games, at most room lines.
 func resultWords(e *league.Evening, room int) []string {
 	var not, after []string
 	if e.Contested > 0 {
@@ -130,7 +130,7 @@ func resultWords(e *league.Evening, room int) []string {
 	return append(list, after...)
 }
 
-// gameWords is a game in a few words: "Ann won Bazaar with 18 (Bob 15 and Cyd 12)".
+// gameWords puts a game into a few words: "Ann won Bazaar with 18 (Bob 15 and Cyd 12)".
 func gameWords(r *league.Result) string {
 	game := shortName(games.All.Title(r.Game))
 	seats := slices.Clone(r.Seats)
@@ -185,7 +185,7 @@ func gameWords(r *league.Result) string {
 	return text + " before " + score.And(others)
 }
 
-// sameOnce lists texts, or says them once where they are equal.
+// sameOnce lists texts, or only the first where all are equal.
 func sameOnce(list []string) string {
 	if len(slices.Compact(slices.Clone(list))) == 1 {
 		return list[0]
@@ -193,7 +193,7 @@ func sameOnce(list []string) string {
 	return score.And(list)
 }
 
-// tableWords tell where a league stands, who moved, and what is left to play.
+// tableWords say who leads a league, who moved, and what is left to play.
 func tableWords(e *league.Evening, t *league.EveningTable) []string {
 	label := "All games"
 	switch {
@@ -216,7 +216,7 @@ func tableWords(e *league.Evening, t *league.EveningTable) []string {
 	return slices.Concat([]string{label + ": " + leaders(t.Rows) + "."}, moves, leftToPlay(t.Left))
 }
 
-// leaders are the first three places.
+// leaders returns the first three places.
 func leaders(rows []league.Row) string {
 	var list []string
 	for i := range rows {
@@ -233,7 +233,7 @@ func leaders(rows []league.Row) string {
 	return strings.Join(list, ", ")
 }
 
-// moveWords tell who rose and fell since the playing day before, whoever moved most first.
+// moveWords say who rose and fell since the playing day before, the largest move first.
 func moveWords(t *league.EveningTable) []string {
 	switch {
 	case !t.Moved:
@@ -275,7 +275,7 @@ func moveWords(t *league.EveningTable) []string {
 	return says
 }
 
-// moved is by how many places somebody went up or down.
+// moved returns by how many places somebody went up or down.
 func moved(r *league.Row) int {
 	if r.Change == nil {
 		return 0
@@ -283,7 +283,7 @@ func moved(r *league.Row) int {
 	return max(*r.Change, -*r.Change)
 }
 
-// leftToPlay tells which planned tables have no result.
+// leftToPlay says which planned tables have no result.
 func leftToPlay(left []league.RoundLeft) []string {
 	var list []string
 	for _, l := range left {

@@ -10,7 +10,7 @@ import (
 	"arbiter/score"
 )
 
-// linesOf is the message about an evening, in 2026.
+// linesOf returns the message about an evening, in 2026.
 func linesOf(e *league.Evening) string {
 	title, blocks := message(e, 2026)
 	text := title
@@ -54,7 +54,8 @@ func TestGameWords(t *testing.T) {
 	}
 }
 
-// A table says who leads, who moved most first, and what is left to play: rows as NAME PLACE CHANGE.
+// A table says who leads, who moved most first, and what is left to play: rows as NAME PLACE
+// CHANGE.
 func TestTableWords(t *testing.T) {
 	for rows, want := range map[string]string{
 		"":                                  "Season 26: nobody has a place yet.",

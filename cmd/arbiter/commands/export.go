@@ -51,7 +51,7 @@ var exportForms = []string{asCSV, asJSONL, asNotation, asMarkdown, asTable, asPa
 // formOfFile is the form of a file by the ending of its name.
 var formOfFile = map[string]string{".csv": asCSV, ".jsonl": asJSONL, ".json": asJSONL, ".md": asMarkdown, ".txt": asTable, ".html": asPage, ".svg": asPicture, ".bgsplay": asBGStats}
 
-// Export is the command `arbiter export`.
+// Export returns the command `arbiter export`.
 func Export(s *terminal.Streams) *cobra.Command {
 	o := &exportOptions{}
 	cmd := &cobra.Command{
@@ -114,7 +114,7 @@ func runExport(ctx context.Context, s *terminal.Streams, o *exportOptions, args 
 	return store.Snapshot(ctx, func(store *records.Store) error { return exportRecorded(ctx, s, o, form, store, args) })
 }
 
-// exportRecorded writes the results that arguments name, or that the flags pick.
+// exportRecorded writes the results that arguments name or the flags pick.
 func exportRecorded(ctx context.Context, s *terminal.Streams, o *exportOptions, form string, store *records.Store, args []string) error {
 	filter, err := o.picks.filter(ctx, store)
 	if err != nil {
@@ -141,8 +141,8 @@ func exportRecorded(ctx context.Context, s *terminal.Streams, o *exportOptions, 
 	return writeResults(s, o, form, of)
 }
 
-// pickForm is the form to write: that of --format, else that of the file, else a table for a
-// terminal and CSV for a pipe. named tells that results are named.
+// pickForm returns the form to write: that of --format, else that of the file's ending, else a
+// table for a terminal and CSV for a pipe. named means that arguments name results.
 func (o *exportOptions) pickForm(s *terminal.Streams, named bool) (string, error) {
 	ending := endingOf(o.file)
 	form := notation.Key(o.form)
@@ -174,7 +174,7 @@ func (o *exportOptions) pickForm(s *terminal.Streams, named bool) (string, error
 	return form, nil
 }
 
-// check refuses what does not go together, and an answer that would replace what is read.
+// check refuses combinations that make no sense, and a file that is also read.
 func (o *exportOptions) check(s *terminal.Streams, form string, args []string) error {
 	switch {
 	case form == asSite && o.file == "":
@@ -218,8 +218,8 @@ type exported struct {
 	leagues []records.CopyLeague
 }
 
-// namedResults are the results that arguments name: recorded ones, and games of files, which are
-// scored for this and have no number.
+// namedResults returns the results that arguments name: recorded ones, and games of files, which
+// are scored for this and have no number.
 func namedResults(ctx context.Context, s *terminal.Streams, store *records.Store, args []string) (list []*league.Result, err error) {
 	judge := games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}
 	for _, arg := range args {
@@ -256,8 +256,8 @@ func namedResults(ctx context.Context, s *terminal.Streams, store *records.Store
 	return list, nil
 }
 
-// pickedResults are the results that a filter picks. CSV has no column for the state: contested and
-// void ones are left out unless the filter asks for them.
+// pickedResults returns the results that a filter picks. CSV has no column for the state: contested
+// and void ones are left out unless the filter asks for them.
 func pickedResults(ctx context.Context, s *terminal.Streams, store *records.Store, filter records.Filter, form string) (list []*league.Result, err error) {
 	if form == asCSV || form == asMarkdown || form == asTable {
 		list, err = store.Results(ctx, filter)
@@ -372,7 +372,7 @@ func (o *exportOptions) write(s *terminal.Streams, answer []byte) error {
 	return err
 }
 
-// dated gives a game of a file the day that it would have if it was recorded now.
+// dated gives a game of a file without a date the day that it would have if it was recorded now.
 func dated(s *terminal.Streams, r *league.Result) *league.Result {
 	if r.Day == "" {
 		r.Day = league.Today(s.Now())
@@ -383,5 +383,5 @@ func dated(s *terminal.Streams, r *league.Result) *league.Result {
 	return r
 }
 
-// endingOf is the ending of a file's name: ".csv".
+// endingOf returns the extension of a file's name in small letters: ".csv".
 func endingOf(file string) string { return strings.ToLower(filepath.Ext(file)) }

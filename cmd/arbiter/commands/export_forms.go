@@ -55,7 +55,7 @@ func writeJSONL(w io.Writer, of exported) error {
 	return nil
 }
 
-// writeNotation writes positions with all that is needed to score them the same elsewhere.
+// writeNotation writes positions with all that is needed to score them identically elsewhere.
 func writeNotation(s *terminal.Streams, w *bytes.Buffer, of exported) error {
 	left := 0
 	for _, r := range of.results {
@@ -81,7 +81,7 @@ func writeNotation(s *terminal.Streams, w *bytes.Buffer, of exported) error {
 	return nil
 }
 
-// tableOf is a table of results.
+// tableOf returns a table of results.
 func tableOf(results []*league.Result) *document.Document {
 	d := &document.Document{}
 	d.Add(export.ListResults(games.All, results))
@@ -111,7 +111,7 @@ func writeBGStats(s *terminal.Streams, w io.Writer, results []*league.Result) er
 	return export.BGSPlay(w, plays, games.All, s.Now())
 }
 
-// writePicture draws the board of a result with what its score and the rules find there.
+// writePicture draws the board of a result, with marks for findings and lost points.
 func writePicture(w io.Writer, r *league.Result) error {
 	again := export.Recompute(games.All, r)
 	if again.Position == nil {
@@ -121,7 +121,7 @@ func writePicture(w io.Writer, r *league.Result) error {
 	return picture.Board(w, &d)
 }
 
-// writeBGLink writes the link that hands a result to BG Stats; to a file that ends in .svg its QR
+// writeBGLink writes the link that passes a result to BG Stats; to a file that ends in .svg its QR
 // code.
 func writeBGLink(s *terminal.Streams, o *exportOptions, r *league.Result) error {
 	if league.Unplayed(r.Game) {

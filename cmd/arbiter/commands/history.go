@@ -22,10 +22,10 @@ type historyOptions struct {
 	all      bool
 }
 
-// usualGames is how many games of a player a terminal gets, unless --limit says otherwise.
+// usualGames is how many games of a player are shown on a terminal, unless --limit says otherwise.
 const usualGames = 10
 
-// History is the command `arbiter history`.
+// History returns the command `arbiter history`.
 func History(s *terminal.Streams) *cobra.Command {
 	o := &historyOptions{}
 	cmd := &cobra.Command{
@@ -126,7 +126,7 @@ type careerJSON struct {
 	Paging paging `json:"paging"`
 }
 
-// A paging says how many games there are, and how many at most are in the answer.
+// A paging says how many games there are, and how many the answer may have.
 type paging struct {
 	Limit   int `json:"limit"` // 0 for all
 	Results int `json:"results"`

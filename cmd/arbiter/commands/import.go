@@ -26,7 +26,7 @@ type importOptions struct {
 	update                       bool
 }
 
-// Import is the command `arbiter import`.
+// Import returns the command `arbiter import`.
 func Import(s *terminal.Streams) *cobra.Command {
 	o := &importOptions{}
 	cmd := &cobra.Command{
@@ -108,7 +108,7 @@ func runImport(ctx context.Context, s *terminal.Streams, o *importOptions, args 
 }
 
 // openToImport opens the records. A dry run where nothing is recorded yet has records of its own,
-// in a folder that is to be removed.
+// in a folder that the caller removes.
 func openToImport(s *terminal.Streams, dryRun bool) (store *records.Store, folder string, err error) {
 	if !dryRun {
 		store, err = saving.OpenStore(s, saving.ToRecord)
@@ -129,9 +129,9 @@ func openToImport(s *terminal.Streams, dryRun bool) (store *records.Store, folde
 	return store, folder, err
 }
 
-// importFiles records what was read of files, in one command. Where the import gives up, or is
-// only tried, nothing is recorded. Where something looks wrong and the options want that, the
-// error is a *saving.Doubtful.
+// importFiles records what was read from files, in one command. Where the import gives up, or is a
+// dry run, nothing is recorded. Where something looks wrong and the options say so, the error is a
+// *saving.Doubtful.
 func importFiles(ctx context.Context, s *terminal.Streams, o *importOptions, store *records.Store, files []importFile, options saving.Options) (*importReport, error) {
 	stop := s.Waiting("importing")
 	defer stop()
@@ -180,8 +180,8 @@ func importFiles(ctx context.Context, s *terminal.Streams, o *importOptions, sto
 }
 
 // keepImport commits the import. Before that it makes a backup beside the records, where the import
-// changes results or brings a tenth of those that are there: the store sees nothing of the import
-// yet.
+// changes results or adds a tenth or more of those that are there: the store does not see the
+// import yet.
 func keepImport(ctx context.Context, store *records.Store, tx *records.Tx, report *importReport) error {
 	there, err := tx.ResultsBefore()
 	if err == nil && tx.Changed() && there > 0 && (tx.ChangedOld() || 10*report.New >= there) {
@@ -203,8 +203,8 @@ type incoming struct {
 	files []int // from which each came
 }
 
-// incomingOf are the games that were read of files. Saving puts the names of the records into
-// them; copied ones can be saved again.
+// incomingOf returns the games that were read from files. Saving changes their names to those of
+// the records; copied ones can be saved again.
 func incomingOf(files []importFile, copied bool) (list incoming) {
 	for i := range files {
 		for _, game := range files[i].contents.Results {
@@ -219,8 +219,8 @@ func incomingOf(files []importFile, copied bool) (list incoming) {
 	return list
 }
 
-// takeNames takes the people and the leagues that files bring. Those that are refused are
-// complained of.
+// takeNames enters the people and the leagues that files bring. Those that are refused become
+// complaints.
 func takeNames(s *terminal.Streams, tx *records.Tx, report *importReport, files []importFile) error {
 	for i := range files {
 		for _, p := range files[i].contents.Players {
@@ -242,7 +242,7 @@ func takeNames(s *terminal.Streams, tx *records.Tx, report *importReport, files 
 	return nil
 }
 
-// leagueRulings are the rulings of all leagues, with those that files bring.
+// leagueRulings returns the rulings of all leagues, including those that files bring.
 func leagueRulings(ctx context.Context, s *terminal.Streams, store *records.Store, files []importFile) (rulings map[string][]score.Setting, err error) {
 	if !slices.ContainsFunc(files, func(f importFile) bool { return len(f.contents.Leagues) > 0 }) {
 		return store.LeagueRulings(ctx)
@@ -257,7 +257,7 @@ func leagueRulings(ctx context.Context, s *terminal.Streams, store *records.Stor
 	return rulings, err
 }
 
-// refused complains of what the records refuse. Other errors end the import.
+// refused turns a refusal of the records into a complaint. Other errors end the import.
 func (r *importReport) refused(file, line int, err error) error {
 	var no *records.RefusedError
 	if !errors.As(err, &no) {

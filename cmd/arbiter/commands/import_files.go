@@ -27,17 +27,17 @@ import (
 
 // An importFile is a file to be imported, or other records.
 type importFile struct {
-	arg      string // that names it, or its folder
+	arg      string // the argument that names it or its folder
 	typed    string // what names it alone on the command line
 	name     string // in messages
-	text     string // that a link holds
+	text     string // the text that a link holds
 	inFolder bool   // found in a folder
 	database bool   // another file of Arbiter's, perhaps
 	server   bool   // other records on a server
 	contents *importer.Contents
 }
 
-// filesToImport are the files that arguments name.
+// filesToImport returns the files that arguments name.
 func filesToImport(args []string) (list []importFile, err error) {
 	for i, arg := range args {
 		info, bad := os.Stat(arg)
@@ -47,7 +47,7 @@ func filesToImport(args []string) (list []importFile, err error) {
 		case arg == "-":
 			list = append(list, importFile{arg: arg, typed: "-", name: "standard input"})
 		case bad != nil && link.Is(arg):
-			if slices.Contains(args[:i], arg) { // sent twice, it is one game
+			if slices.Contains(args[:i], arg) { // the same argument twice is one file
 				continue
 			}
 			p, err := link.Read(arg)
@@ -72,9 +72,9 @@ func filesToImport(args []string) (list []importFile, err error) {
 	return list, nil
 }
 
-// filesOfFolder are all files of a folder and of those in it, by name, without hidden ones.
+// filesOfFolder returns all files of a folder and of those in it, by name, without hidden ones.
 func filesOfFolder(name string) (list []importFile, err error) {
-	top := strings.TrimRight(name, string(filepath.Separator)) + string(filepath.Separator) // so that a link to a folder is followed
+	top := strings.TrimRight(name, string(filepath.Separator)) + string(filepath.Separator) // with a separator at the end, so that a link to a folder is followed
 	err = filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
 		hidden := strings.HasPrefix(d.Name(), ".") && path != top
 		switch {
@@ -93,7 +93,7 @@ func filesOfFolder(name string) (list []importFile, err error) {
 	return list, err
 }
 
-// isDatabase tells whether a file begins like every file of SQLite.
+// isDatabase reports whether a file begins like every file of SQLite.
 func isDatabase(path string) bool {
 	f, err := os.Open(path)
 	if err != nil {
@@ -103,7 +103,7 @@ func isDatabase(path string) bool {
 	return terminal.IsDatabase(f)
 }
 
-// isRecords tells whether a file is other records, which were named.
+// isRecords reports whether a file is other records that were named by themselves.
 func (f *importFile) isRecords() bool { return f.server || f.database && !f.inFolder }
 
 // readOtherRecords reads those of the files that are other records.
@@ -158,7 +158,7 @@ func readRecords(ctx context.Context, s *terminal.Streams, place string) (*impor
 }
 
 // readImportFiles reads the files that are no records. Each is judged by the rulings of the leagues
-// that are there and that the files before it bring.
+// that exist and that the files before it bring.
 func readImportFiles(ctx context.Context, s *terminal.Streams, o *importOptions, store *records.Store, files []importFile) error {
 	var rulings map[string][]score.Setting
 	for i := range files {
@@ -171,7 +171,7 @@ func readImportFiles(ctx context.Context, s *terminal.Streams, o *importOptions,
 		}
 		switch {
 		case f.isRecords():
-		case f.database: // it may be the league's own, whose locks go with the first handle of this program that is closed
+		case f.database: // it may be the league's own, whose locks are dropped when this program closes any handle of it
 			f.contents = &importer.Contents{}
 			f.contents.Warnings.Add(&importer.Complaint{File: f.name, Says: "passed over: the file is a database; name it to import its results"})
 		default:
@@ -186,8 +186,8 @@ func readImportFiles(ctx context.Context, s *terminal.Streams, o *importOptions,
 	return nil
 }
 
-// readImportFile reads a file. players are the columns of a table that are players. On a terminal it
-// asks whether columns of numbers are.
+// readImportFile reads a file. players are the columns of a table that are players. On a terminal
+// it asks whether columns of numbers are.
 func readImportFile(s *terminal.Streams, o *importOptions, f *importFile, rulings map[string][]score.Setting, players []string) error {
 	in, err := f.open(s)
 	if err != nil {
@@ -236,8 +236,8 @@ func (f *importFile) open(s *terminal.Streams) (io.ReadCloser, error) {
 	return os.Open(f.typed)
 }
 
-// read reads the contents. A *importer.Complaint is about the file as a whole; of a file of no known
-// format there are none.
+// read reads the contents. A *importer.Complaint is about the file as a whole; a file of no known
+// format has no contents.
 func (f *importFile) read(in io.Reader, o *importOptions, judge importer.Judge, players []string) (err error) {
 	src := importer.NewSource(f.name, in)
 	format := importer.Named(o.format)
@@ -248,7 +248,7 @@ func (f *importFile) read(in io.Reader, o *importOptions, judge importer.Judge, 
 	}
 	f.contents, err = format.Read(src, &importer.Options{Games: games.All, Judge: judge, Table: importer.TableOptions{Game: strings.TrimSpace(o.game), Players: players}})
 	for _, in := range f.contents.Results {
-		if !in.Whole { // a result of other records names none on purpose
+		if !in.Whole { // a result of other records has no league on purpose
 			in.League, in.Season = cmp.Or(in.League, o.league), cmp.Or(in.Season, o.season)
 		}
 	}
@@ -275,7 +275,7 @@ func (j *leagueJudge) Text(t notation.Text) (score.Judged, error) {
 	return g.Judged(p, validate.Options{NoProof: true}), nil
 }
 
-// again is the command that imports a file alone, with more flags.
+// again returns the command that imports a file alone, with further flags.
 func (o *importOptions) again(s *terminal.Streams, f *importFile, flags ...any) string {
 	words := []any{"import", f.typed}
 	for _, flag := range []struct{ name, value string }{{"--format", o.format}, {"--game", o.game}, {"--league", o.league}} {

@@ -17,12 +17,12 @@ import (
 	"arbiter/score"
 )
 
-// An importReport is what became of an import, and the answer of import --json.
+// An importReport is the outcome of an import, and the answer of import --json.
 type importReport struct {
 	Results    int                          `json:"results"`
 	New        int                          `json:"new"`
 	Known      int                          `json:"known"`
-	Changed    int                          `json:"changed"` // known, and recorded otherwise
+	Changed    int                          `json:"changed"` // known, and recorded differently
 	Refused    int                          `json:"refused"`
 	DryRun     bool                         `json:"dryRun,omitempty"`
 	Command    int64                        `json:"command"` // its number in the log; 0 where nothing was imported
@@ -41,7 +41,7 @@ type importReport struct {
 	change saving.Change
 }
 
-// remarks are the first of a kind, and how many there are.
+// remarks are the first of a kind, and the number of all.
 type remarks struct {
 	first score.Array[remark]
 	count int
@@ -58,7 +58,7 @@ type remark struct {
 	Result  int64  `json:"result,omitempty"` // that is recorded
 	Message string `json:"message"`
 
-	file int // its place among the files
+	file int // index among the files
 }
 
 const (
@@ -102,7 +102,7 @@ func (r *importReport) refuse(file int, c *importer.Complaint) {
 	r.Complaints.add(file, c, 0)
 }
 
-// inOneLine is an error with the command that it names on the same line.
+// inOneLine returns an error with the command that it names on the same line.
 func inOneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n  ", " ") }
 
 // add reports what became of a game of a file.
@@ -176,12 +176,12 @@ func (r *importReport) readBack(ctx context.Context, s *terminal.Streams, o *imp
 	return err
 }
 
-// givesUp tells whether so much is wrong that nothing is imported.
+// givesUp reports whether so much is wrong that nothing is imported.
 func (r *importReport) givesUp(o *importOptions) bool {
 	return r.Refused > 0 && (!o.skipBad || r.New+r.Known+r.Changed+r.Updated == 0)
 }
 
-// why is why nothing was imported.
+// why returns the error that says why nothing was imported.
 func (r *importReport) why(o *importOptions) error {
 	verb := "was"
 	if o.dryRun {
@@ -196,7 +196,7 @@ func (r *importReport) why(o *importOptions) error {
 
 func (r *importReport) total() int { return r.New + r.Known + r.Changed + r.Updated + r.Refused }
 
-// counts is the report on one line: "120 results: 118 new, 2 known".
+// counts returns the report on one line: "120 results: 118 new, 2 known".
 func (r *importReport) counts() string {
 	var parts []string
 	for _, part := range []struct {
@@ -213,7 +213,7 @@ func (r *importReport) counts() string {
 	return score.Counted(r.total(), "result") + ": " + strings.Join(parts, ", ")
 }
 
-// what is the import in the log.
+// what returns the words for the import in the log.
 func (r *importReport) what(files []importFile) string {
 	first := &files[0]
 	from := first.name
@@ -234,7 +234,7 @@ func (r *importReport) what(files []importFile) string {
 	return "imported leagues from " + from
 }
 
-// print says what became of the import: the remarks, the results that are new, what looks wrong.
+// print writes the outcome: the remarks, the results that are new, and what looks wrong.
 func (r *importReport) print(s *terminal.Streams, o *importOptions) error {
 	for _, kind := range r.kinds() {
 		slices.SortStableFunc(kind.first, inOrderOfFiles) // results are reported when all files were read
@@ -259,7 +259,7 @@ func (r *importReport) print(s *terminal.Streams, o *importOptions) error {
 	return nil
 }
 
-// printJSON writes the report. What is not recorded has no number and nothing to mend.
+// printJSON writes the report. What is not recorded has no number and no command that corrects it.
 func (r *importReport) printJSON(s *terminal.Streams, o *importOptions) error {
 	report := *r
 	report.Results, report.DryRun, report.Readback = r.total(), o.dryRun, r.change.Results
@@ -286,7 +286,7 @@ func (r *importReport) printJSON(s *terminal.Streams, o *importOptions) error {
 	return nil
 }
 
-// kinds are the lists of remarks.
+// kinds returns the lists of remarks.
 func (r *importReport) kinds() []*remarks {
 	return []*remarks{&r.Complaints, &r.Warnings, &r.Differ, &r.Corrected, &r.Void}
 }
@@ -311,7 +311,7 @@ func (r *importReport) printRemarks(s *terminal.Streams) {
 	for _, m := range said {
 		line := (&importer.Complaint{File: m.File, Line: m.Line, Column: m.Column, Says: m.Message}).Error()
 		line = terminal.Clean(strings.ReplaceAll(line, "\n", " "))
-		if !strings.Contains(line, "arbiter ") { // a command stays in one piece
+		if !strings.Contains(line, "arbiter ") { // a command stays on one line
 			line = terminal.Fold(line, s.ErrWidth)
 		}
 		fmt.Fprintln(s.Err, line)

@@ -18,7 +18,7 @@ import (
 	"arbiter/records/league"
 )
 
-// Leagues is the command `arbiter leagues` with its subcommands.
+// Leagues returns the command `arbiter leagues` with its subcommands.
 func Leagues(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "leagues",
@@ -116,7 +116,7 @@ func runLeaguesList(ctx context.Context, s *terminal.Streams) error {
 	return s.Print(d)
 }
 
-// leaguesTable has a line for each league. whole tells that all seasons are named.
+// leaguesTable has a line for each league. whole means that all seasons are listed.
 func leaguesTable(list []records.League, whole bool) *document.Table {
 	t := &document.Table{Columns: []document.Column{{Head: "league", Kind: document.Words}, {Head: "seasons", Kind: document.Words, Rank: document.Detail, Once: true},
 		{Head: "current", Kind: document.Words, Rank: document.Mean, Once: true}, {Head: "terms", Kind: document.Words, Once: true}, {Head: "results"}}}

@@ -47,7 +47,7 @@ opened has terms of its own, which --season changes, and --from its first day.`,
 }
 
 func runLeaguesEdit(ctx context.Context, s *terminal.Streams, o *leagueEditOptions, flags *pflag.FlagSet, name string) error {
-	terms, err := o.terms.apply(flags, &league.Terms{}) // a mistake is told before the records are opened
+	terms, err := o.terms.apply(flags, &league.Terms{}) // report a mistake before the records are opened
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func (o *leagueEditOptions) check(flags *pflag.FlagSet, what []string, to string
 	return nil
 }
 
-// seasonThatKeeps is a league's name, and its current season, which keeps its terms whatever
+// seasonThatKeeps returns a league's name, and its current season, which keeps its terms whatever
 // becomes of the league's own.
 func seasonThatKeeps(ctx context.Context, tx *records.Tx, of string) (name, season string, err error) {
 	list, err := tx.View().Leagues(ctx, of)
@@ -127,7 +127,7 @@ func seasonThatKeeps(ctx context.Context, tx *records.Tx, of string) (name, seas
 	return list[0].Name, currentSeason(&list[0]), nil
 }
 
-// currentSeason is the name of the league's current season; "" for none.
+// currentSeason returns the name of the league's current season; "" for none.
 func currentSeason(l *records.League) string {
 	for _, season := range l.Seasons {
 		if season.State == records.SeasonCurrent {

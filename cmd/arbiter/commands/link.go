@@ -13,8 +13,8 @@ import (
 	"arbiter/score/link"
 )
 
-// printLink writes the link of a position. Its page is the club's,
-// as ARBITER_REFEREE says, or the file that export --format referee writes.
+// printLink writes the link of a position. It leads to the club's page, as ARBITER_REFEREE says, or
+// to the file that export --format referee writes.
 func printLink(s *terminal.Streams, p *link.Position) error {
 	fragment, err := p.Write()
 	if err != nil {

@@ -20,10 +20,10 @@ type listOptions struct {
 	limit  int
 }
 
-// usualLimit is how many results a terminal gets, unless --limit says otherwise.
+// usualLimit is how many results are shown on a terminal, unless --limit says otherwise.
 const usualLimit = 20
 
-// List is the command `arbiter list`.
+// List returns the command `arbiter list`.
 func List(s *terminal.Streams) *cobra.Command {
 	o := &listOptions{}
 	cmd := &cobra.Command{

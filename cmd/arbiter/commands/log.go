@@ -12,7 +12,7 @@ import (
 	"arbiter/records"
 )
 
-// Log is the command `arbiter log`.
+// Log returns the command `arbiter log`.
 func Log(s *terminal.Streams) *cobra.Command {
 	limit := 0
 	cmd := &cobra.Command{
@@ -59,11 +59,11 @@ func runLog(ctx context.Context, s *terminal.Streams, limit int) error {
 	return s.Print(d)
 }
 
-// mostFields is how many changes of a command the log tells; more are counted.
+// mostFields is the most changes of one command that the log lists; more are counted.
 const mostFields = 20
 
-// LogTable is commands as a table; below each stands what it changed. named tells that results
-// are named there.
+// LogTable returns commands as a table, each with what it changed below it. named means that each
+// change names its result.
 func LogTable(list []records.Entry, named bool) *document.Table {
 	t := &document.Table{Columns: []document.Column{{Says: "command", Kind: document.Whole}, {Head: "when", Kind: document.Whole, Rank: document.Recent},
 		{Head: "who", Kind: document.Words, Rank: document.Detail}, {Head: "what", Kind: document.Words}, {Says: "undone", Kind: document.Words, Once: true}}}

@@ -41,7 +41,7 @@ func (m *model) drawTerms(t *rapid.T) []string {
 	return []string{"leagues", "edit", of, "--points", points}
 }
 
-// known tells whether a league has a game.
+// known reports whether a league has a game.
 func (m *model) known(of string) bool {
 	return slices.ContainsFunc(m.games, func(g game) bool { return g.league == of })
 }

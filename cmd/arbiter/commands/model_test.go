@@ -67,7 +67,7 @@ func (m *model) copy() model {
 	return c
 }
 
-// who is who somebody is since merges.
+// who returns who somebody is since merges.
 func (m *model) who(i int) int {
 	for m.people[i].into != i {
 		i = m.people[i].into
@@ -75,10 +75,10 @@ func (m *model) who(i int) int {
 	return i
 }
 
-// called is the name of today of a person.
+// called returns the name of today of a person.
 func (m *model) called(i int) string { return m.people[m.who(i)].name }
 
-// person is who has or had a name, entered where nobody has.
+// person returns who has or had a name, entered where nobody has.
 func (m *model) person(name string) int {
 	i := slices.IndexFunc(m.people, func(p person) bool { return p.name == name || slices.Contains(p.former, name) })
 	if i < 0 {
@@ -115,7 +115,7 @@ type listedPlayer struct {
 	Place int
 }
 
-// list is what is to be listed of the games that a filter leaves, in the order of days.
+// list returns what is to be listed of the games that a filter leaves, in the order of days.
 func (m *model) list(keep func(*game) bool) []listed {
 	list := []listed{}
 	for i := range m.games {
@@ -188,7 +188,7 @@ var (
 	drawnRound  = rapid.SampledFrom([]string{"", "1", "2"})
 )
 
-// drawnDay is a day of November 2026.
+// drawnDay returns a day of November 2026.
 func drawnDay(t *rapid.T) string {
 	return fmt.Sprintf("2026-11-%02d", rapid.IntRange(1, 28).Draw(t, "day"))
 }
@@ -237,7 +237,7 @@ func TestModelClub(t *testing.T) {
 	})
 }
 
-// tempDir is a folder for one run of a check.
+// tempDir returns a folder for one run of a check.
 func tempDir(t *rapid.T) string {
 	dir, err := os.MkdirTemp("", "arbiter-model-")
 	if err != nil {
@@ -272,7 +272,7 @@ func (m *model) draw(t *rapid.T) []string {
 	}
 }
 
-// planned tells whether a game is of a round that was planned.
+// planned reports whether a game is of a round that was planned.
 func (m *model) planned(g game) bool {
 	return slices.ContainsFunc(m.plans, func(p plan) bool { return p.league == g.league && p.round == g.round })
 }
@@ -319,14 +319,14 @@ func (m *model) drawNames(t *rapid.T, kind string) []string {
 	return []string{"players", "merge", m.people[i].name, "--into", m.people[k].name}
 }
 
-// sits tells whether somebody sits in any game: who does not is not known to the records.
+// sits reports whether somebody sits in any game: who does not is not known to the records.
 func (m *model) sits(i int) bool {
 	return slices.ContainsFunc(m.games, func(g game) bool {
 		return slices.ContainsFunc(g.seats, func(s seat) bool { return m.called(s.person) == m.called(i) })
 	})
 }
 
-// metAtATable tells whether two people sat at one table, or are in one plan, so that they are not
+// metAtATable reports whether two people sat at one table, or are in one plan, so that they are not
 // one.
 func (m *model) metAtATable(a, b int) bool {
 	for _, p := range m.plans {

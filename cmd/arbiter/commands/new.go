@@ -27,7 +27,7 @@ type newOptions struct {
 	file              string // of -o; "" is standard output
 }
 
-// New is the command `arbiter new`.
+// New returns the command `arbiter new`.
 func New(s *terminal.Streams) *cobra.Command {
 	o := &newOptions{}
 	cmd := &cobra.Command{
@@ -64,7 +64,7 @@ func runNew(ctx context.Context, s *terminal.Streams, o *newOptions, name string
 		return err
 	}
 	g := game.Game
-	of := score.Header{} // for the records
+	of := score.Header{} // headers for the records
 	players := o.players
 	switch {
 	case !o.tableTyped && o.league != "":
@@ -134,7 +134,7 @@ func withColours(g *score.Game, names []string) []string {
 	return names
 }
 
-// examplePlayers are names for so many players.
+// examplePlayers returns names for n players.
 func examplePlayers(n int) []string {
 	names := []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay"}
 	for len(names) < n {
@@ -170,7 +170,7 @@ func headerOf(g *score.Game, players, variants []string, of *score.Header) (*sco
 	return &text.Head, ofFlag(text.Wrong())
 }
 
-// ofFlag says of a flag what is wrong with the header that it became.
+// ofFlag turns an error about a header into one about the flag that it came from.
 func ofFlag(err error) error {
 	var bad *notation.Error
 	if !errors.As(err, &bad) {
@@ -206,7 +206,7 @@ func withRecordHeaders(text string, of *score.Header, today string) string {
 	return headers + said + others + "\n\n" + body
 }
 
-// readPlanned is a table of a planned round, of the records as they stand.
+// readPlanned reads the records and returns a table of a planned round.
 func readPlanned(ctx context.Context, s *terminal.Streams, league, season, round string, number int) (*planned, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
 	if isNothing(err) {

@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/games"
 )
 
-// Odds is the command `arbiter odds`, about the one game that has odds.
+// Odds returns the command `arbiter odds`, about the one game that has odds.
 func Odds(s *terminal.Streams) *cobra.Command {
 	hand, quarry := "", ""
 	cmd := &cobra.Command{

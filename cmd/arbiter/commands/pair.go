@@ -31,7 +31,7 @@ type pairOptions struct {
 	file       string // of -o, for cards; "" for none
 }
 
-// Pair is the command `arbiter pair`.
+// Pair returns the command `arbiter pair`.
 func Pair(s *terminal.Streams) *cobra.Command {
 	o := &pairOptions{}
 	cmd := &cobra.Command{
@@ -75,7 +75,7 @@ results of its league, season and round fill in; --show tells what is missing.
 	return cmd
 }
 
-// check reads the flags that have a form, and refuses those that contradict one another.
+// check parses the flags, and refuses combinations that contradict one another.
 func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
 	for _, text := range []*string{&o.wish.League, &o.wish.Season, &o.wish.Round} {
 		*text = strings.TrimSpace(*text)
@@ -111,7 +111,7 @@ func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
 	return o.wish.Check()
 }
 
-// trimNames trims the names of a flag, of which there must be one and none may come twice.
+// trimNames trims the names of a flag, which must be at least one and all different.
 func trimNames(flag string, list []string) error {
 	missing := fmt.Errorf("--%s: a name is missing; expected names as Ann,Bob", flag)
 	if len(list) == 0 {
@@ -129,7 +129,7 @@ func trimNames(flag string, list []string) error {
 	return nil
 }
 
-// runPair makes a round, keeps it with --save, and prints it.
+// runPair makes a round, saves it with --save, and prints it.
 func runPair(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 	how := saving.ToRead
 	switch {
@@ -176,7 +176,7 @@ func runPair(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 	return nil
 }
 
-// leagueToPair is the only league that there is.
+// leagueToPair returns the only league that exists.
 func leagueToPair(ctx context.Context, s *terminal.Streams, store *records.Store) (string, error) {
 	var leagues []string
 	if store != nil {
@@ -220,7 +220,7 @@ func savePlan(ctx context.Context, s *terminal.Streams, store *records.Store, ro
 	return change, err
 }
 
-// printRound prints a round that was made, and how it is saved.
+// printRound prints a round, and the command that saves it.
 func printRound(s *terminal.Streams, o *pairOptions, round *rounds.Round, change *saving.Change) error {
 	if s.JSON {
 		return s.PrintJSON(newRoundJSON(s, o, round, change))
@@ -239,7 +239,7 @@ func printRound(s *terminal.Streams, o *pairOptions, round *rounds.Round, change
 	return s.Print(d)
 }
 
-// pairSentences say what is to be known of a round. Saved, it says itself who is new.
+// pairSentences say what could not be avoided in a round. Saving it names new players by itself.
 func pairSentences(o *pairOptions, round *rounds.Round) (list []string) {
 	if !o.save && round.NewLeague {
 		text := round.League + " is a new league."
@@ -269,7 +269,7 @@ func pairSentences(o *pairOptions, round *rounds.Round) (list []string) {
 	return list
 }
 
-// toSave is the command that saves this round.
+// toSave returns the command that saves this round.
 func toSave(s *terminal.Streams, o *pairOptions, round *rounds.Round) string {
 	seed := ""
 	if o.wish.Seed != rounds.UsualSeed {
@@ -280,7 +280,7 @@ func toSave(s *terminal.Streams, o *pairOptions, round *rounds.Round) string {
 	return s.Hint(append(words, "--save")...)
 }
 
-// inCommas are names as a flag takes them.
+// inCommas returns names in the form of a flag.
 func inCommas(names []string) string {
 	if names == nil {
 		return ""
@@ -301,7 +301,7 @@ func writeCards(s *terminal.Streams, file string, plan *records.Plan) error {
 	return err
 }
 
-// withAdvice adds to an error what to do about it at the command line.
+// withAdvice adds to an error what to type instead.
 func withAdvice(s *terminal.Streams, err error) error {
 	var unclear *rounds.Unclear
 	if !errors.As(err, &unclear) {

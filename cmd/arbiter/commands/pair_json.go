@@ -25,9 +25,9 @@ type roundJSON struct {
 	Repeats       score.Array[repeatJSON]          `json:"repeats"`
 	New           score.Array[string]              `json:"newPlayers"`
 	NewLeague     bool                             `json:"newLeague,omitempty"`
-	Planned       bool                             `json:"planned"`  // another plan of the round was there
-	Proposed      score.Array[string]              `json:"proposed"` // of season and round, those that nobody typed
-	Results       score.Array[int64]               `json:"results"`  // that the round has already
+	Planned       bool                             `json:"planned"`  // another plan of the round was saved
+	Proposed      score.Array[string]              `json:"proposed"` // season and round, where nobody typed them
+	Results       score.Array[int64]               `json:"results"`  // the results that the round already has
 	Says          score.Array[string]              `json:"says"`
 	Save          string                           `json:"save,omitempty"` // the command that saves it
 	Doubts        score.Array[records.Doubt]       `json:"suspicions"`
@@ -66,7 +66,7 @@ func newRoundJSON(s *terminal.Streams, o *pairOptions, round *rounds.Round, chan
 	}
 	if !o.save {
 		j.Save = toSave(s, o, round)
-		for _, d := range round.Doubts { // nothing is recorded that could be mended
+		for _, d := range round.Doubts { // nothing is recorded that could be corrected
 			d.Result, d.Fix = 0, nil
 			j.Doubts = append(j.Doubts, d)
 		}

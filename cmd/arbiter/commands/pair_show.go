@@ -46,8 +46,8 @@ func runPairShow(ctx context.Context, s *terminal.Streams, o *pairOptions) error
 	return err
 }
 
-// planToShow is the plan that the flags name: of the newest plan's league unless they say, of its
-// current season, and of the last planned round.
+// planToShow returns the plan that the flags name. By default it is of the newest plan's league, of
+// its current season, and of the last planned round.
 func planToShow(ctx context.Context, s *terminal.Streams, store *records.Store, o *pairOptions) (*records.Progress, error) {
 	if o.wish.League == "" {
 		newest, err := store.NewestPlanned(ctx, "", o.wish.Season, o.wish.Round)

@@ -16,7 +16,7 @@ import (
 	"arbiter/records/league"
 )
 
-// Players is the command `arbiter players` with its subcommands.
+// Players returns the command `arbiter players` with its subcommands.
 func Players(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "players",
@@ -150,7 +150,7 @@ func runRename(ctx context.Context, s *terminal.Streams, player, name string) er
 		if err != nil {
 			return err
 		}
-		to, _ := records.CleanName(name) // Rename refused a name that is none
+		to, _ := records.CleanName(name) // Rename has refused an empty name
 		tx.What = fmt.Sprintf("renamed %s to %s", old, to)
 		return change.Finish(tx)
 	})
@@ -160,7 +160,7 @@ func runRename(ctx context.Context, s *terminal.Streams, player, name string) er
 	return change.Print(s)
 }
 
-// playersGuest is the command that makes somebody a guest, or a member again.
+// playersGuest returns the command that makes somebody a guest, or a member again.
 func playersGuest(s *terminal.Streams, guest bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "guest PLAYER",

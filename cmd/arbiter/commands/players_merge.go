@@ -78,7 +78,7 @@ func runMerge(ctx context.Context, s *terminal.Streams, players []string, into s
 		if err := change.Finish(tx); err != nil {
 			return err
 		}
-		backup, err = store.BackupBeside(ctx) // nothing of the merge is in it, which is not kept yet
+		backup, err = store.BackupBeside(ctx) // the merge, which is not committed yet, is not in it
 		return err
 	})
 	if err != nil {

@@ -25,7 +25,7 @@ type ratingsOptions struct {
 	minGames     int
 }
 
-// Ratings is the command `arbiter ratings`.
+// Ratings returns the command `arbiter ratings`.
 func Ratings(s *terminal.Streams) *cobra.Command {
 	o := &ratingsOptions{}
 	cmd := &cobra.Command{
@@ -100,7 +100,7 @@ func runRatings(ctx context.Context, s *terminal.Streams, o *ratingsOptions, pla
 	return s.Print(export.Ratings(games.All, table))
 }
 
-// printCourses draws how ratings went, with the figures below.
+// printCourses plots ratings, with a table below.
 func printCourses(s *terminal.Streams, system league.System, round string, list []league.Course) error {
 	names := make([]string, len(list))
 	for i := range list {
@@ -136,8 +136,8 @@ const (
 	plotFigures = 14 // beside the plot
 )
 
-// plot draws a line a player over all playing days, evenly spaced; "" for a single day. The lines
-// of several players are drawn in letters, since colours alone tell nothing to many.
+// plot draws a line for each player over all playing days, evenly spaced; "" for a single day. The
+// lines of several players are drawn in letters, because colours alone mean nothing to many people.
 func plot(lines []export.Line, width int, colours bool) string {
 	var days []time.Time
 	for _, line := range lines {
@@ -177,7 +177,7 @@ func plot(lines []export.Line, width int, colours bool) string {
 		fmt.Sprintf("\n        %s to %s, a step a playing day", days[0].Format(time.DateOnly), days[len(days)-1].Format(time.DateOnly))
 }
 
-// onDays is a player's rating on each of the days; NaN before the first game.
+// onDays returns a player's rating on each of the days; NaN before the first game.
 func onDays(line *export.Line, days []time.Time) []float64 {
 	row, next := make([]float64, len(days)), 0
 	for i, day := range days {

@@ -18,7 +18,7 @@ import (
 	"arbiter/score"
 )
 
-// Records is the command `arbiter records` with its subcommands.
+// Records returns the command `arbiter records` with its subcommands.
 func Records(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "records",
@@ -33,7 +33,7 @@ takes it back.`,
 	return cmd
 }
 
-// openToCopy opens records that a command copies.
+// openToCopy opens records for a command that copies them.
 func openToCopy(s *terminal.Streams) (*records.Store, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
 	if isNothing(err) {
@@ -42,8 +42,8 @@ func openToCopy(s *terminal.Streams) (*records.Store, error) {
 	return store, err
 }
 
-// flushed ends the answer of a command that changed files. Where it cannot be written, the error
-// says what was done all the same.
+// flushed ends the answer of a command that changed files. Where the answer cannot be written, the
+// error says what was done all the same.
 func flushed(s *terminal.Streams, err error, done string) error {
 	if err == nil {
 		err = s.Out.Flush()

@@ -62,7 +62,7 @@ func runCheck(ctx context.Context, s *terminal.Streams) error {
 	return err
 }
 
-// printChecks writes each problem, and below them a line a check.
+// printChecks writes each problem, and below them a line for each check.
 func printChecks(s *terminal.Streams, problems []records.Problem, checks []records.Check) error {
 	var b bytes.Buffer
 	for _, p := range problems {
@@ -119,7 +119,7 @@ func runRescore(ctx context.Context, s *terminal.Streams, dryRun bool) error {
 	scored := 0
 	change := &saving.Change{}
 	stop := s.Waiting("scoring again")
-	if dryRun { // which waits for nobody who writes
+	if dryRun { // a dry run does not wait for other writers
 		scored, err = store.Differences(ctx, games.All, note)
 	} else {
 		err = store.Do(ctx, saving.Command(s, ""), func(tx *records.Tx) (err error) {
@@ -215,7 +215,7 @@ func printRescored(s *terminal.Streams, change *saving.Change, list []records.Di
 	return change.Print(s)
 }
 
-// totalsOf are the totals of a sheet, by the names of a result.
+// totalsOf returns the totals of a sheet, by the names of a result.
 func totalsOf(r *league.Result, sheet *league.Sheet) (list []totalJSON) {
 	for i, name := range r.Names() {
 		if i < len(sheet.Players) {
@@ -225,7 +225,7 @@ func totalsOf(r *league.Result, sheet *league.Sheet) (list []totalJSON) {
 	return list
 }
 
-// totalsSaid are totals in words: "Ann 24, Bob −3".
+// totalsSaid puts totals into words: "Ann 24, Bob −3".
 func totalsSaid(r *league.Result, sheet *league.Sheet) string {
 	var parts []string
 	for _, t := range totalsOf(r, sheet) {

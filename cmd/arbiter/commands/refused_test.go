@@ -28,7 +28,7 @@ func newShell(t *testing.T) *shell {
 	return c
 }
 
-// run is what a command says where it fails, without --db; "" where it does not.
+// run returns what a command says where it fails, without --db; "" where it does not.
 func (c *shell) run(of func(*terminal.Streams) *cobra.Command, args ...string) string {
 	c.errs.Reset()
 	var out bytes.Buffer

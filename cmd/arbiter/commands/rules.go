@@ -13,7 +13,7 @@ import (
 	"arbiter/score"
 )
 
-// Rules is the command `arbiter rules`.
+// Rules returns the command `arbiter rules`.
 func Rules(s *terminal.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "rules [GAME]",
@@ -61,7 +61,8 @@ func listGames(s *terminal.Streams) error {
 	return s.PrintText(b.String())
 }
 
-// printLabelled writes a label and a text in a column of its own; a wide label stands above it.
+// printLabelled writes a label and a text in the column beside it; a wide label stands above its
+// text.
 func printLabelled(w io.Writer, width, column int, label, text string) {
 	margin := strings.Repeat(" ", column)
 	if gap := column - terminal.Columns(label); gap > 0 {

@@ -14,16 +14,16 @@ import (
 	"arbiter/records/league"
 )
 
-// A scope is the flags that say what a table is of.
+// A scope is the flags that say what a table is about.
 type scope struct{ game, league, season, round string }
 
-// What --round picks: tables that add up have the rounds before it too.
+// What --round picks: that round alone or, for tables that add up, the rounds before it as well.
 const (
 	ofRound    = "only this `round`"
 	afterRound = "as it was after this `round`"
 )
 
-// flags adds the flags to a command; round says what --round picks, "" that there is no such flag.
+// flags adds the flags to a command; round says what --round picks, "" for no such flag.
 func (o *scope) flags(cmd *cobra.Command, round string) {
 	f := cmd.Flags()
 	f.StringVar(&o.game, "game", "", "only this `game`")
@@ -34,16 +34,16 @@ func (o *scope) flags(cmd *cobra.Command, round string) {
 	}
 }
 
-// filter is the filter that the flags make.
+// filter returns the filter that the flags make.
 func (o *scope) filter(ctx context.Context, store *records.Store) (records.Filter, error) {
 	game, err := recordedGame(ctx, store, o.game)
 	return records.Filter{Game: game, League: o.league, Season: o.season, Round: o.round}, err
 }
 
-// empty is what a table is of where nothing is recorded yet.
+// empty returns what a table is about where nothing is recorded yet.
 func (o *scope) empty() league.Scope { return league.Scope{Game: o.game, Round: o.round} }
 
-// openToRead opens the records. Where nothing is recorded yet it says so, and there is no store.
+// openToRead opens the records. Where nothing is recorded yet it says so and returns nil.
 func openToRead(s *terminal.Streams) (*records.Store, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
 	if isNothing(err) {
@@ -53,7 +53,7 @@ func openToRead(s *terminal.Streams) (*records.Store, error) {
 	return store, err
 }
 
-// readAsOf reads the day of --as-of; "" stays.
+// readAsOf reads the day of --as-of; "" stays "".
 func readAsOf(text string) (string, error) {
 	if text == "" {
 		return "", nil
@@ -62,8 +62,8 @@ func readAsOf(text string) (string, error) {
 	return day, err
 }
 
-// withFlags adds flags to the words of a hint: names and their values in turn. An empty value was
-// not given.
+// withFlags adds flags to the words of a hint: names and their values in turn. One with an empty
+// value is left out.
 func withFlags(words []any, flags ...string) []any {
 	for i := 0; i < len(flags); i += 2 {
 		if flags[i+1] != "" {
@@ -73,7 +73,7 @@ func withFlags(words []any, flags ...string) []any {
 	return words
 }
 
-// oneOf refuses a value of a flag that is none of those known; "" is allowed.
+// oneOf refuses a value of a flag that is not among the known ones; "" is allowed.
 func oneOf(flag, value string, known ...string) error {
 	if value == "" || slices.Contains(known, value) {
 		return nil

@@ -38,7 +38,7 @@ type scoreOptions struct {
 	strict       bool
 }
 
-// Score is the command `arbiter score`.
+// Score returns the command `arbiter score`.
 func Score(s *terminal.Streams) *cobra.Command {
 	o := &scoreOptions{}
 	cmd := &cobra.Command{
@@ -115,7 +115,7 @@ func runScore(ctx context.Context, s *terminal.Streams, o *scoreOptions, args []
 	return exit(code)
 }
 
-// check refuses flags and arguments that do not go together.
+// check refuses combinations of flags and arguments that make no sense.
 func (o *scoreOptions) check(args []string) error {
 	switch {
 	case o.link && (o.save || o.edit || o.trace):
@@ -140,14 +140,14 @@ func (o *scoreOptions) check(args []string) error {
 	return o.rulings.Check()
 }
 
-// isGame tells whether an argument names a game and no file.
+// isGame reports whether an argument names a game and no file.
 func isGame(name string) bool {
 	_, err := os.Stat(name)
 	return err != nil && games.All.Called(name) != nil
 }
 
-// gameMeant is the game whose name is near an argument that names neither a game nor a file; ""
-// for none.
+// gameMeant returns a game with a name close to an argument that names neither a game nor a file;
+// "" for none.
 func gameMeant(name string) string {
 	if _, err := os.Stat(name); err == nil || name == "-" {
 		return ""
@@ -162,7 +162,7 @@ type scored struct {
 	errs   []byte // what breaks a rule, for people
 	code   int
 	saved  bool  // it is to be recorded
-	err    error // why the game could not be read; then nothing else is there
+	err    error // why the game could not be read; then the other fields are empty
 }
 
 // scoredGames scores the games of files. next is the file that a hint says how to save; "" for
@@ -222,7 +222,8 @@ func scorePosition(s *terminal.Streams, o *scoreOptions, g *games.Game, p score.
 	return a
 }
 
-// built is a position with the best building in the place of each pile, where that is asked for.
+// built returns a position with the best building in place of each pile, where the flag asks for
+// it.
 func (o *scoreOptions) built(judge *games.Judge, g *games.Game, p score.Position, t notation.Text, r *saving.Rulings) (score.Position, error) {
 	if !o.build {
 		return p, nil
@@ -257,7 +258,7 @@ func (a *scored) print(s *terminal.Streams) error {
 	return nil
 }
 
-// hintOfFile is a command that judges a file by the same rulings.
+// hintOfFile returns a command for a file with the same rulings.
 func hintOfFile(s *terminal.Streams, r *saving.Rulings, words ...any) string {
 	if r.League != "" {
 		words = append(words, "--league", r.League)
@@ -268,7 +269,7 @@ func hintOfFile(s *terminal.Streams, r *saving.Rulings, words ...any) string {
 	return s.Hint(words...)
 }
 
-// sayOtherRulings says once of a game which --ruling flags are not of it.
+// sayOtherRulings says, once a game, which --ruling flags belong to other games.
 func sayOtherRulings(s *terminal.Streams, r *saving.Rulings, said map[*score.Game]bool, g *score.Game) {
 	if g == nil || said[g] {
 		return
@@ -326,7 +327,7 @@ func scoreAndSave(ctx context.Context, s *terminal.Streams, o *scoreOptions, fil
 }
 
 // scoreToSave scores the games of files, each by the rulings of the league in which it is to be
-// recorded. list are those that are to be recorded.
+// recorded. list has those that are to be recorded.
 func scoreToSave(ctx context.Context, s *terminal.Streams, store *records.Store, o *scoreOptions, files []string) (answers []scored, list []saving.Game, err error) {
 	rulings := o.rulings
 	if rulings.Leagues, err = store.LeagueRulings(ctx); err != nil {
@@ -381,8 +382,8 @@ func printScored(s *terminal.Streams, answers []scored) error {
 	return s.Out.Flush()
 }
 
-// incoming completes a game by the flags, which overrule its headers, and by the league that
-// nobody typed.
+// incoming fills in a game's league and date: from the flags, which overrule its headers, and from
+// the league that Arbiter proposes.
 func (o *scoreOptions) incoming(ctx context.Context, s *terminal.Streams, store *records.Store, game *saving.Game) error {
 	if o.contested {
 		game.State = league.Contested
@@ -440,7 +441,7 @@ func linkOf(ctx context.Context, s *terminal.Streams, o *scoreOptions, files []s
 }
 
 // openSheet opens a sheet for a new game, or for a file with --edit. Where no sheet can be shown it
-// says how to use an editor of one's own.
+// says how to use an editor instead.
 func openSheet(ctx context.Context, s *terminal.Streams, o *scoreOptions, args []string) error {
 	switch {
 	case o.link || !s.Terminal && o.game == "" && !o.edit:

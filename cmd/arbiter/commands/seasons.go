@@ -144,7 +144,8 @@ func runLeaguesClose(ctx context.Context, s *terminal.Streams, of, season string
 	return change.Print(s)
 }
 
-// noneToClose is the error of a league that has no current season: which one to name.
+// noneToClose returns the error for a league without a current season: it says which season to
+// name.
 func noneToClose(s *terminal.Streams, l *records.League) error {
 	name := ""
 	for _, season := range l.Seasons { // the newest comes last
@@ -190,13 +191,13 @@ func runLeaguesReopen(ctx context.Context, s *terminal.Streams, of, season strin
 	return change.Print(s)
 }
 
-// seasonWords names a season and its league as the records call them.
+// seasonWords names a season and its league as they are recorded.
 func seasonWords(tx *records.Tx, of, season string) string {
 	of, season = tx.Called(of, season)
 	return "season " + season + " of " + of
 }
 
-// firstDayOf is the first day of a season that is open; "" for none.
+// firstDayOf returns the first day of an open season; "" for none.
 func firstDayOf(ctx context.Context, tx *records.Tx, of, season string) (string, error) {
 	list, err := tx.View().Leagues(ctx, of)
 	if err != nil {
@@ -210,7 +211,7 @@ func firstDayOf(ctx context.Context, tx *records.Tx, of, season string) (string,
 	return "", nil
 }
 
-// firstDay reads the first day of a season; "" is left to the records.
+// firstDay reads the first day of a season; "" leaves it to the records.
 func firstDay(text string) (string, error) {
 	if text == "" {
 		return "", nil

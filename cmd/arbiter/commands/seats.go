@@ -12,7 +12,7 @@ import (
 	"arbiter/score"
 )
 
-// seatEdits reads points or places that an edit says: "Ann 42" or "Ann 2nd".
+// seatEdits reads points or places of an edit: "Ann 42" or "Ann 2nd".
 func seatEdits(args []string) ([]records.SeatEdit, error) {
 	seats, err := readSeats(args, false)
 	if err != nil {
@@ -33,8 +33,8 @@ type typedSeat struct {
 	place  int // 0 where there are points
 }
 
-// readSeats reads arguments that name players: all with points or all with places. Names alone
-// are allowed where a game was not played.
+// readSeats reads arguments that name players: all with points or all with places. Names alone are
+// allowed for a game that was not played.
 func readSeats(args []string, namesAlone bool) ([]typedSeat, error) {
 	var seats []typedSeat
 	for i, arg := range args {
@@ -98,7 +98,7 @@ func readSeat(text string, nameAlone bool) (typedSeat, error) {
 	return p, nil
 }
 
-// cmpErr is the first error.
+// cmpErr returns the first error that is not nil.
 func cmpErr(a, b error) error {
 	if a != nil {
 		return a
@@ -106,13 +106,13 @@ func cmpErr(a, b error) error {
 	return b
 }
 
-// CheckSeat says why a text is no player of a game with points or a place.
+// CheckSeat says why a text does not give a player of a game with points or a place.
 func CheckSeat(game, text string) error {
 	_, err := readSeat(text, league.Unplayed(game))
 	return err
 }
 
-// placed are seats with their points or places. Points give places, most first.
+// placed returns seats with their points or places. Points give places, most first.
 func placed(list []typedSeat) ([]league.Seat, error) {
 	places := score.PlacesBy(len(list), func(a, b int) bool {
 		if list[a].place > 0 {

@@ -19,7 +19,7 @@ import (
 	"arbiter/score"
 )
 
-// Show is the command `arbiter show`.
+// Show returns the command `arbiter show`.
 func Show(s *terminal.Streams) *cobra.Command {
 	asLink := false
 	cmd := &cobra.Command{
@@ -81,7 +81,7 @@ func runShow(ctx context.Context, s *terminal.Streams, asLink bool, arg string) 
 	return s.PrintText(b.String())
 }
 
-// ratingsSection has the players' ratings after the game, and what it changed of them.
+// ratingsSection shows the players' ratings after the game, and how the game changed them.
 func ratingsSection(r *league.Result, ratings map[string]saving.Rating) *document.Section {
 	var items []string
 	for _, name := range r.Names() {
@@ -96,7 +96,7 @@ func printResult(w *bytes.Buffer, s *terminal.Streams, r *league.Result) {
 	again := export.Recompute(games.All, r)
 	goesOn := again.Verdict.GoesOn
 	if slices.ContainsFunc(again.Verdict.Findings, func(f score.Finding) bool { return strings.Contains(f.Message, goesOn) }) {
-		goesOn = "" // a finding says it below
+		goesOn = "" // a finding below says it
 	}
 	fmt.Fprintln(w, terminal.Wrap(terminal.Clean(resultTitle(r, goesOn)), s.Width-2, "  "))
 	setup := ""
@@ -133,7 +133,7 @@ func printResult(w *bytes.Buffer, s *terminal.Streams, r *league.Result) {
 	}
 }
 
-// resultTitle is the first line about a result. goesOn is why its game is not over.
+// resultTitle returns the first line about a result. goesOn is why its game is not over.
 func resultTitle(r *league.Result, goesOn string) string {
 	title := r.Game
 	if g := games.All.Find(r.Game); g != nil {
@@ -196,7 +196,7 @@ func printTotals(w *bytes.Buffer, s *terminal.Streams, r *league.Result, again *
 	}
 }
 
-// scoredBy tells whether a game's own rules made the lines of a result.
+// scoredBy reports whether a game's own rules made the lines of a result.
 func scoredBy(g *score.Game, r *league.Result) bool {
 	for i := range r.Scores().Players {
 		for _, line := range r.Scores().Players[i].Lines {

@@ -21,7 +21,7 @@ type standingsOptions struct {
 	leagueTyped                 bool // "" is all results together
 }
 
-// Standings is the command `arbiter standings`.
+// Standings returns the command `arbiter standings`.
 func Standings(s *terminal.Streams) *cobra.Command {
 	o := &standingsOptions{}
 	cmd := &cobra.Command{
@@ -105,8 +105,8 @@ func runStandings(ctx context.Context, s *terminal.Streams, o *standingsOptions)
 	return s.Print(export.Standings(games.All, table, o.why))
 }
 
-// onlyLeague is the league where there is only one and something of it counts; "" is none. It says
-// what is left out then.
+// onlyLeague returns the league where there is only one and something of it counts; "" is none. It
+// says which results are left out then.
 func onlyLeague(ctx context.Context, s *terminal.Streams, store *records.Store, o *standingsOptions, filter records.Filter) (string, error) {
 	names, err := store.Names(ctx, "leagues")
 	if err != nil || len(names) != 1 {

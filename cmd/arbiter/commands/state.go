@@ -11,19 +11,19 @@ import (
 	"arbiter/records/league"
 )
 
-// Contest is the command `arbiter contest`.
+// Contest returns the command `arbiter contest`.
 func Contest(s *terminal.Streams) *cobra.Command {
 	return stateCommand(s, "contest", league.Contested, "Put results in doubt: standings leave them out",
 		`  arbiter contest 12 --note "Bob says the Small at f2 was never legal"`)
 }
 
-// Confirm is the command `arbiter confirm`.
+// Confirm returns the command `arbiter confirm`.
 func Confirm(s *terminal.Streams) *cobra.Command {
 	return stateCommand(s, "confirm", league.Confirmed, "Settle contested results, or bring void ones back",
 		`  arbiter confirm 12 --note "settled at the table"`)
 }
 
-// Void is the command `arbiter void`.
+// Void returns the command `arbiter void`.
 func Void(s *terminal.Streams) *cobra.Command {
 	return stateCommand(s, "void", league.Void, "Let results count for nothing, as if never played", "  arbiter void 12 13")
 }

@@ -18,7 +18,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// termsOptions are the flags that say by what a league's standings are worked out.
+// termsOptions are the flags for the terms of a league.
 type termsOptions struct {
 	points, ties, bye    string
 	minGames, best, drop int
@@ -47,7 +47,7 @@ func (o *termsOptions) flags(cmd *cobra.Command) {
 	f.StringArrayVar(&o.rulings, "ruling", nil, "`NAME=VALUE`: a ruling of the league's games (repeatable)")
 }
 
-// typedTerms are the flags about terms as they were typed.
+// typedTerms returns the flags for terms as they were typed.
 func typedTerms(flags *pflag.FlagSet) (words []any) {
 	flags.Visit(func(f *pflag.Flag) {
 		if list, several := f.Value.(pflag.SliceValue); several {
@@ -61,7 +61,7 @@ func typedTerms(flags *pflag.FlagSet) (words []any) {
 	return words
 }
 
-// apply changes terms as the flags say, and tells what was said in a few words.
+// apply changes terms as the flags say, and returns each change in a few words.
 func (o *termsOptions) apply(flags *pflag.FlagSet, t *league.Terms) (what []string, err error) {
 	if flags.Changed("points") {
 		t.Points = strings.ToLower(strings.TrimSpace(o.points))
@@ -105,7 +105,7 @@ func (o *termsOptions) apply(flags *pflag.FlagSet, t *league.Terms) (what []stri
 	return what, t.Check()
 }
 
-// saidOr is a text where something is so, and else another one.
+// saidOr returns text if is, else other.
 func saidOr(text string, is bool, other string) string {
 	if is {
 		return text
@@ -113,7 +113,7 @@ func saidOr(text string, is bool, other string) string {
 	return other
 }
 
-// readTies reads tie-breaks with commas or blanks between them.
+// readTies reads tie-breaks separated by commas or blanks.
 func readTies(text string) (ties []string, err error) {
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
 		tie := notation.Key(word)
@@ -125,8 +125,8 @@ func readTies(text string) (ties []string, err error) {
 	return ties, nil
 }
 
-// applyCounts says how many games count. Of best and worst games whichever was said takes the
-// other's place.
+// applyCounts sets how many games count. Best and worst games exclude one another: the one typed
+// replaces the other.
 func (o *termsOptions) applyCounts(flags *pflag.FlagSet, t *league.Terms) (what []string) {
 	best, drop := flags.Changed("best"), flags.Changed("drop-worst")
 	if flags.Changed("min-games") {
@@ -178,7 +178,7 @@ func setWeight(t *league.Terms, text string) (says string, err error) {
 }
 
 // readLeagueRuling reads a ruling of whichever game has it: NAME=VALUE, or GAME/NAME=VALUE where
-// several games have one of that name. Without a value it is cleared.
+// several games have one of that name. Without a value it is removed.
 func readLeagueRuling(text string) (none score.Setting, err error) {
 	name, value, ok := strings.Cut(text, "=")
 	if name = notation.Key(name); !ok || name == "" {

@@ -21,8 +21,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// texts are the games of files, one after another. - is standard input, a link is the text that
-// it holds, and a number is a recorded result where no file is called so.
+// texts returns the games of files, one after another. - is standard input, a link is the text that
+// it holds, and a number is a recorded result unless a file has that name.
 func texts(ctx context.Context, s *terminal.Streams, files []string) iter.Seq2[notation.Text, error] {
 	return func(yield func(notation.Text, error) bool) {
 		for _, name := range files {
@@ -76,7 +76,7 @@ func openText(ctx context.Context, s *terminal.Streams, name string) (in io.Read
 	return io.NopCloser(strings.NewReader(text)), "result " + name, err
 }
 
-// recordedText is the position of a result, with the rulings that it was scored under.
+// recordedText returns the position of a result, with the rulings that it was scored under.
 func recordedText(ctx context.Context, s *terminal.Streams, number int64) (string, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
 	if isNothing(err) {
@@ -99,15 +99,15 @@ func recordedText(ctx context.Context, s *terminal.Streams, number int64) (strin
 	return gameprint.NotationAsScored(r)
 }
 
-// isRecorded tells whether an argument names a recorded result and no file.
+// isRecorded reports whether an argument names a recorded result and no file.
 func isRecorded(name string) bool {
 	_, notNumber := readResult(name)
 	_, noFile := os.Stat(name)
 	return notNumber == nil && noFile != nil
 }
 
-// textsAtOnce is how many texts a processor takes at a time: to hand over each alone would take
-// as long as to answer it.
+// textsAtOnce is how many texts a processor takes at a time: passing on each alone would take as
+// long as answering it.
 const textsAtOnce = 32
 
 // A batch is texts that one processor answers.
@@ -151,7 +151,7 @@ func inParallel[A any](texts iter.Seq2[notation.Text, error], answer func(*games
 					continue
 				}
 				if started == 0 {
-					debug.SetGCPercent(400) // each of many games leaves little: tidying took a third of the time
+					debug.SetGCPercent(400) // each of many games leaves little garbage: collecting it took a third of the time
 				}
 				if !send(next) {
 					return
@@ -187,7 +187,7 @@ func answerBatches[A any](batches <-chan *batch[A], answer func(*games.Judge, no
 	}
 }
 
-// An unreadableJSON stands in the place of a game that could not be read.
+// An unreadableJSON replaces the answer about a game that could not be read.
 type unreadableJSON struct {
 	Error string `json:"error"`
 	*mistakesJSON
@@ -199,7 +199,7 @@ type mistakesJSON struct {
 	Further bool              `json:"further"` // there are more
 }
 
-// sayUnreadable says why a game could not be answered, in its place among the others.
+// sayUnreadable says, among the other answers, why a game could not be answered.
 func sayUnreadable(s *terminal.Streams, err error) error {
 	if !s.JSON {
 		s.ShowError(err)
@@ -213,7 +213,7 @@ func sayUnreadable(s *terminal.Streams, err error) error {
 	return s.PrintJSON(j)
 }
 
-// at says where a text begins that an error is about, unless the error says a place itself.
+// at adds to an error where its text begins, unless the error names a place itself.
 func at(t notation.Text, err error) error {
 	var bad *notation.Error
 	if err == nil || errors.As(err, &bad) {
@@ -222,7 +222,7 @@ func at(t notation.Text, err error) error {
 	return fmt.Errorf("%s:%d:1: %w", t.File, t.Line, err)
 }
 
-// exit is the error of a command that has said everything, by the highest exit code.
+// exit returns the error for a command that has printed everything, by its highest exit code.
 func exit(code int) error {
 	switch code {
 	case terminal.No:
@@ -233,7 +233,7 @@ func exit(code int) error {
 	return nil
 }
 
-// needsFile is the error of a command that was given no file.
+// needsFile returns the error for a command without a file.
 func needsFile(verb string) error {
 	return fmt.Errorf("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s), and arbiter score, on a terminal, opens a sheet",
 		verb, strings.Join(games.All.Names(), ", "))

@@ -12,7 +12,7 @@ import (
 	"arbiter/score"
 )
 
-// Undo is the command `arbiter undo`.
+// Undo returns the command `arbiter undo`.
 func Undo(s *terminal.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "undo [COMMAND]",
@@ -79,8 +79,8 @@ func askForNewest(ctx context.Context, s *terminal.Streams, store *records.Store
 	return e.ID, askToUndo(s, fmt.Sprintf("c%d, %s, %s: take it back?", e.ID, e.At.Format("2006-01-02 15:04"), e.What))
 }
 
-// commandOf is the command that recorded a result, for whoever names the result; it is asked
-// whether that is meant.
+// commandOf returns the command that recorded a result, for a user who typed the result's number;
+// it asks whether that is meant.
 func commandOf(ctx context.Context, s *terminal.Streams, store *records.Store, text string) (int64, error) {
 	number, err := readResult(text)
 	if err != nil {
@@ -115,7 +115,7 @@ func commandOf(ctx context.Context, s *terminal.Streams, store *records.Store, t
 	return e.ID, askToUndo(s, fmt.Sprintf("c%d recorded %d%s: take it back?", e.ID, number, others))
 }
 
-// askToUndo asks a question; a no ends the command.
+// askToUndo asks a question; the answer no ends the command.
 func askToUndo(s *terminal.Streams, question string) error {
 	yes, err := s.Confirm(terminal.Clean(question))
 	if err == nil && !yes {

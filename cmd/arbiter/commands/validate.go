@@ -28,7 +28,7 @@ type validateOptions struct {
 	moves         string // of this player
 }
 
-// Validate is the command `arbiter validate`.
+// Validate returns the command `arbiter validate`.
 func Validate(s *terminal.Streams) *cobra.Command {
 	o := &validateOptions{}
 	cmd := &cobra.Command{
@@ -105,7 +105,7 @@ type validated struct {
 	game *score.Game
 	out  []byte // text, or JSON on a line of its own
 	code int
-	err  error // why the game could not be read, or the question not be answered
+	err  error // why the game could not be read, or the question could not be answered
 }
 
 func validateText(s *terminal.Streams, o *validateOptions, judge *games.Judge, t notation.Text) validated {

@@ -53,8 +53,9 @@ type playerJSON struct {
 	Lines  []score.Line `json:"lines"`
 }
 
-// orEmpty is a list that JSON has as [] where nothing is in it. Thousands of games are written,
-// and a score.Array would be read again on its way.
+// orEmpty returns a list that JSON writes as [] where it is empty. It is used instead of
+// score.Array, whose output encoding/json would parse again, because thousands of games may be
+// written.
 func orEmpty[T any](list []T) []T {
 	if list == nil {
 		return []T{}
@@ -62,7 +63,7 @@ func orEmpty[T any](list []T) []T {
 	return list
 }
 
-// ScoreJSON is the answer of score --json. steps are nil unless they were asked for.
+// ScoreJSON returns the answer of score --json. steps are nil unless they were asked for.
 func ScoreJSON(j *score.Judged, steps []score.Step) any {
 	b, v := &j.Breakdown, &j.Verdict
 	answer := scoreJSON{Game: b.Game, Legal: v.Legal(), Complete: v.Complete, GoesOn: v.GoesOn, Winners: b.Winners(), Rulings: score.Members{}, Findings: orEmpty(v.Findings)}
@@ -92,7 +93,7 @@ type verdictJSON struct {
 	GoesOn    string          `json:"unfinished,omitempty"`
 }
 
-// VerdictJSON is the answer of validate --json. steps are nil unless they were asked for.
+// VerdictJSON returns the answer of validate --json. steps are nil unless they were asked for.
 func VerdictJSON(v *validate.Verdict, steps []score.Step) any {
 	answer := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, GoesOn: v.GoesOn, Findings: orEmpty(v.Findings), Proof: v.Proof}
 	if v.Undecided {
@@ -104,8 +105,8 @@ func VerdictJSON(v *validate.Verdict, steps []score.Step) any {
 	return Merged{answer, v.More, stepsJSON(steps)}
 }
 
-// WithCorrections adds the corrections of an illegal position to the answer of score --json or validate
-// --json.
+// WithCorrections adds the corrections of an illegal position to the answer of score --json or
+// validate --json.
 func WithCorrections(answer any, list []games.Correction) any {
 	return Merged{answer, struct {
 		Corrections score.Array[games.Correction] `json:"corrections"`
@@ -118,7 +119,7 @@ type stepJSON struct {
 	Move   string `json:"move"`
 }
 
-// stepsJSON are the states after every turn.
+// stepsJSON returns the states after every turn.
 func stepsJSON(steps []score.Step) any {
 	if steps == nil {
 		return nil

@@ -13,20 +13,21 @@ import (
 	"arbiter/score/notation"
 )
 
-// Notation is a result's position in Arbiter notation, as it is edited: its headers have the
-// players' names of today and what the records say of the game.
+// Notation returns a result's position in Arbiter notation, to be edited: its headers have the
+// present names of the players and what the records say about the game.
 func Notation(r *league.Result) (string, error) { return withHeaders(r, "", nil) }
 
-// NotationAsScored is the same with every ruling that the result was scored under.
+// NotationAsScored returns the same with every ruling that the result was scored under.
 func NotationAsScored(r *league.Result) (string, error) {
 	return withHeaders(r, "", r.Breakdown().Rulings)
 }
 
-// NotationForOthers is the same for another program: it has the identity by which an import knows
-// the game again, and the rulings that are not the usual ones.
+// NotationForOthers returns the same for another program: with the identity by which an import
+// recognizes the game, and the rulings that are not the default.
 func NotationForOthers(r *league.Result) (string, error) { return withHeaders(r, r.UID, unusual(r)) }
 
-// Link is what a link holds of a result: its position, without the note, and what is recorded of it.
+// Link returns what a link holds of a result: its position, without the note, and what is recorded
+// of it.
 func Link(r *league.Result) (*link.Position, error) {
 	if r.Text == "" {
 		return nil, fmt.Errorf("%d has no position", r.ID)
@@ -41,7 +42,7 @@ func Link(r *league.Result) (*link.Position, error) {
 	return &link.Position{Text: text, Recorded: link.Outcomes(&b)}, nil
 }
 
-// unusual are the rulings of a result that are not the usual ones.
+// unusual returns the rulings of a result that are not the default.
 func unusual(r *league.Result) []score.Setting {
 	list := []score.Setting{}
 	for _, set := range r.Breakdown().Rulings {
@@ -54,8 +55,8 @@ func unusual(r *league.Result) []score.Setting {
 	return list
 }
 
-// ToBeSaid are the rulings in force that a position's text has to say: those that it says already,
-// and those that are not the usual ones.
+// ToBeSaid returns the rulings in force that a position's text must state: those that it states
+// already, and those that are not the default.
 func ToBeSaid(g *score.Game, h *score.Header) (list []score.Setting) {
 	for i, set := range h.InForce(g) {
 		said := slices.ContainsFunc(h.Rulings, func(r score.Setting) bool { return r.Name == set.Name })
@@ -66,8 +67,8 @@ func ToBeSaid(g *score.Game, h *score.Header) (list []score.Setting) {
 	return list
 }
 
-// withHeaders writes a position with the headers of today, and with these rulings unless they are
-// nil. It is read again, so that nothing is written that cannot be read.
+// withHeaders writes a position with the present headers, and with these rulings unless they are
+// nil. The result is parsed again, so that nothing unreadable is written.
 func withHeaders(r *league.Result, id string, rulings []score.Setting) (string, error) {
 	judge := games.Judge{Games: games.All}
 	_, p, err := judge.Read(notation.Text{File: "the position", Line: 1, Src: r.Text})

@@ -10,7 +10,7 @@ import (
 	"arbiter/score"
 )
 
-// widestText is how wide a text of a report is at most; wider ones are wrapped.
+// widestText is the greatest width of a report's text; wider ones are wrapped.
 const widestText = 100
 
 // PrintReport writes a game's own report: the best turn, the odds.
@@ -40,8 +40,8 @@ func PrintReport(w io.Writer, pen terminal.Pen, width int, r *score.Report) {
 	}
 }
 
-// reportTable is a table whose last columns go where it does not fit, but for the first of the
-// figures.
+// reportTable returns a table whose last columns are left out where it does not fit, except for the
+// first of the figures.
 func reportTable(t *score.Table) *document.Table {
 	out := &document.Table{}
 	for i, head := range t.Head {

@@ -1,5 +1,5 @@
-// Package gameprint writes what is to be said of one game: its score line by line, what breaks a
-// rule, and an order of play that proves it legal.
+// Package gameprint prints one game: its score line by line, what breaks a rule, and an order of
+// play that proves it legal.
 package gameprint
 
 import (
@@ -70,8 +70,8 @@ func PrintTitle(w io.Writer, pen terminal.Pen, width int, word string, p score.P
 	fmt.Fprintln(w, pen.Bold(word)+"   "+Title(p, width-len(indent), indent))
 }
 
-// Title is the first line about a position: its game, players, setup, day and league. Lines after
-// the first begin with indent.
+// Title returns the first line about a position: its game, players, setup, day and league. Lines
+// after the first begin with indent.
 func Title(p score.Position, width int, indent string) string {
 	h := p.Head()
 	parts := []string{p.Game().Title, fmt.Sprintf("%d players", len(h.Players)), p.Describe()}
@@ -90,11 +90,11 @@ func Title(p score.Position, width int, indent string) string {
 	return terminal.List(parts, width, indent)
 }
 
-// LongDate is a day as "2 January 2006".
+// LongDate returns a day as "2 January 2006".
 func LongDate(day string) string { return league.Date(day).Format("2 January 2006") }
 
 // PrintScore writes who won, the board, the points of each rule and each player, and the rulings
-// that were settled otherwise than usual.
+// that differ from the default.
 func PrintScore(w io.Writer, pen terminal.Pen, width int, j *score.Judged) {
 	called := func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
@@ -124,7 +124,7 @@ func PrintScore(w io.Writer, pen terminal.Pen, width int, j *score.Judged) {
 	PrintRulings(w, j.Game, &j.Breakdown)
 }
 
-// PrintRulings writes the rulings that were settled otherwise than usual.
+// PrintRulings writes the rulings that differ from the default.
 func PrintRulings(w io.Writer, g *score.Game, b *score.Breakdown) {
 	for _, set := range b.Rulings {
 		if i := slices.IndexFunc(g.Rulings, func(r score.Ruling) bool { return r.Name == set.Name }); i >= 0 && set.Value != g.Rulings[i].Default() {
@@ -140,7 +140,7 @@ func PrintSums(w io.Writer, pen terminal.Pen, width int, g *score.Game, b *score
 	fmt.Fprintln(w)
 }
 
-// PrintLines writes the lines of points, player by player, for those of whom the sums do not say
+// PrintLines writes the lines of points, player by player, for players whose sums do not say
 // everything.
 func PrintLines(w io.Writer, pen terminal.Pen, width int, g *score.Game, b *score.Breakdown) {
 	const indent = 24

@@ -35,7 +35,7 @@ func PrintFindings(w io.Writer, pen terminal.Pen, width int, g *score.Game, list
 	}
 }
 
-// Verdict is a verdict on one line.
+// Verdict returns a verdict on one line.
 func Verdict(v *validate.Verdict) string {
 	switch {
 	case !v.Legal():
@@ -50,7 +50,8 @@ func Verdict(v *validate.Verdict) string {
 	return "no rule is broken"
 }
 
-// PrintCorrections writes which piece would make an illegal position legal, where there is one.
+// PrintCorrections writes which other piece would make an illegal position legal, where there is
+// one.
 func PrintCorrections(w io.Writer, width int, p score.Position, v *validate.Verdict) {
 	if v.Legal() {
 		return
@@ -61,7 +62,7 @@ func PrintCorrections(w io.Writer, width int, p score.Position, v *validate.Verd
 	}
 }
 
-// mostPlaces is how many places an illegal position's line names; the findings have all.
+// mostPlaces is the most places that an illegal position's line names; the findings have all.
 const mostPlaces = 5
 
 // reasons says in a few words what makes a position illegal.
@@ -126,7 +127,7 @@ func PrintTrace(w io.Writer, pen terminal.Pen, width int, steps []score.Step) {
 	}
 }
 
-// NoTrace says why a game has no states to draw.
+// NoTrace says why there are no states of a game to draw.
 func NoTrace(g *score.Game) string {
 	return "--trace shows nothing: the table is not followed turn by turn in " + g.Title + "."
 }
@@ -181,7 +182,7 @@ func printSentences(w io.Writer, width int, list []string) {
 	}
 }
 
-// numbered tells whether a sentence begins with a number, like "3. ".
+// numbered reports whether a sentence begins with a number, like "3. ".
 func numbered(text string) bool {
 	number, _, ok := strings.Cut(text, ". ")
 	return ok && strings.Trim(number, "0123456789") == ""

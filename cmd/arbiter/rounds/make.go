@@ -122,7 +122,7 @@ func makeRound(ctx context.Context, store *records.Store, w Wish) (*Round, error
 	return r, r.seat(ctx, store, past)
 }
 
-// findLeague is a league by its name; nothing is found where nothing is recorded yet.
+// findLeague returns a league by its name; nothing is found where nothing is recorded yet.
 func findLeague(ctx context.Context, store *records.Store, name string) (*records.League, error) {
 	if store == nil {
 		return nil, &records.NotFoundError{Kind: "league", Name: name}
@@ -181,7 +181,7 @@ func (r *Round) chooseTables(ctx context.Context, store *records.Store, w Wish, 
 	return few
 }
 
-// lastTables are those of the last round that had any, of the season or else of the one before.
+// lastTables returns those of the last round that had any, of the season or else of the one before.
 func lastTables(ctx context.Context, store *records.Store, of string, past []records.SeatedRound, before *records.LeagueSeason) ([][]string, error) {
 	if before != nil {
 		earlier, err := store.SeatedRounds(ctx, of, before.Name)
@@ -198,8 +198,8 @@ func lastTables(ctx context.Context, store *records.Store, of string, past []rec
 	return nil, nil
 }
 
-// gamesTake are the sizes of tables for the games of the season, or else of the league, as far as
-// they are Arbiter's. The game that was played most comes first.
+// gamesTake returns the sizes of tables for the games of the season, or else of the league, as far
+// as they are Arbiter's. The game that was played most comes first.
 func gamesTake(ctx context.Context, store *records.Store, of, season string) (pairing.Sizes, error) {
 	results, err := store.Results(ctx, records.Filter{League: of, NotVoid: true})
 	if err != nil {

@@ -73,7 +73,7 @@ func (r *Round) findPlayers(ctx context.Context, store *records.Store, w Wish, b
 	return err
 }
 
-// members are those who came or were planned in a season, but for guests.
+// members returns those who came or were planned in a season, but for guests.
 func members(ctx context.Context, store *records.Store, of, season string, called map[string]*records.Player) (list []string, err error) {
 	came, err := store.Attendance(ctx, records.Filter{League: of, Season: season, AllSeasons: true})
 	if err != nil {

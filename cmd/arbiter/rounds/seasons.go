@@ -14,8 +14,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// SeasonOf is the season of a league that was named, or else the current one; where none was ever
-// opened that of the newest result, and before the first one that of the newest plan.
+// SeasonOf returns the season of a league that was named, or else the current one; where none was
+// ever opened that of the newest result, and before the first one that of the newest plan.
 func SeasonOf(ctx context.Context, store *records.Store, l *records.League, named string) (records.LeagueSeason, error) {
 	var newest records.LeagueSeason
 	var names []string
@@ -50,7 +50,7 @@ func SeasonOf(ctx context.Context, store *records.Store, l *records.League, name
 	return newest, &Unclear{says, "\nto begin it:", [][]any{{"leagues", "open", l.Name, named}}}
 }
 
-// SeasonBefore is the last of a league's seasons in which something was played, but for one
+// SeasonBefore returns the last of a league's seasons in which something was played, but for one
 // season; nil for none.
 func SeasonBefore(list []records.LeagueSeason, but string) (last *records.LeagueSeason) {
 	for i := range list {
@@ -61,7 +61,7 @@ func SeasonBefore(list []records.LeagueSeason, but string) (last *records.League
 	return last
 }
 
-// nextRound is the round that was named, or else the next after all that there are.
+// nextRound returns the round that was named, or else the next after all that there are.
 func nextRound(past []records.SeatedRound, named string) (string, error) {
 	if named != "" {
 		return named, nil

@@ -46,7 +46,7 @@ func (r *Round) seat(ctx context.Context, store *records.Store, rounds []records
 	return nil
 }
 
-// numbered are players by their numbers in the round; who is not here is pairing.Away.
+// numbered returns players by their numbers in the round; who is not here is pairing.Away.
 func numbered(names []string, numbers map[string]int) []int {
 	list := make([]int, len(names))
 	for i, name := range names {
@@ -58,7 +58,7 @@ func numbered(names []string, numbers map[string]int) []int {
 	return list
 }
 
-// called are players by their names.
+// called returns players by their names.
 func (r *Round) called(numbers []int) (list []string) {
 	for _, n := range numbers {
 		list = append(list, r.Players[n])
@@ -70,8 +70,8 @@ func (r *Round) called(numbers []int) (list []string) {
 // whole numbers.
 const pointsParts = 12
 
-// points are the players' points in the standings of the season, in parts. Who stands in no table,
-// as a guest, has none.
+// points returns the players' points in the standings of the season, in parts. Who stands in no
+// table, as a guest, has none.
 func (r *Round) points(ctx context.Context, store *records.Store, numbers map[string]int) ([]int, error) {
 	points := make([]int, len(r.Players))
 	if r.NewLeague {

@@ -56,7 +56,7 @@ func ReadSizes(text string) (pairing.Sizes, error) {
 	return pairing.Sizes{Min: least, Max: most}, nil
 }
 
-// SizesText are sizes of tables as ReadSizes takes them.
+// SizesText returns sizes of tables as ReadSizes takes them.
 func SizesText(s pairing.Sizes) string {
 	if s.Min == s.Max {
 		return fmt.Sprint(s.Min)

@@ -12,10 +12,10 @@ import (
 	"arbiter/score"
 )
 
-// LeagueSeason is a league and its season in words: "Tuesday league 2026".
+// LeagueSeason returns a league and its season in words: "Tuesday league 2026".
 func LeagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }
 
-// Title is "round 3 of Tuesday league 2026".
+// Title returns "round 3 of Tuesday league 2026".
 func Title(p *records.Plan) string {
 	return fmt.Sprintf("round %s of %s", p.Round, LeagueSeason(p.League, p.Season))
 }
@@ -98,7 +98,7 @@ func (r *Round) aboutSizes(tables string) string {
 	return text + ": with " + tables + " " + SizesText(r.Fits) + " nobody sits out."
 }
 
-// inWords is a number of times: second, third, 12th.
+// inWords returns a number of times: second, third, 12th.
 func inWords(n int) string {
 	words := []string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
 	if n < len(words) {

@@ -25,8 +25,8 @@ type Change struct {
 	Doubts  []records.Doubt `json:"-"` // see add --json
 
 	Saved   []Saved  `json:"-"` // what became of each game that was to be recorded
-	Headed  bool     `json:"-"` // its words stand above the results, which do not say them
-	Says    []string `json:"-"` // sentences that stand below its words
+	Headed  bool     `json:"-"` // its words stand above the results, which do not repeat them
+	Says    []string `json:"-"` // sentences below its words
 	remarks []string
 	fresh   []records.NewName
 	named   []records.NewName // of several results
@@ -47,7 +47,7 @@ const (
 	changedBack = "changed back"
 )
 
-// Finish notes in a change what its command did, before that is committed.
+// Finish records in a change what its command did, before that is committed.
 func (c *Change) Finish(tx *records.Tx) (err error) {
 	c.What, c.remarks = tx.What, tx.Remarks()
 	for _, n := range tx.NewNames() {
@@ -62,7 +62,7 @@ func (c *Change) Finish(tx *records.Tx) (err error) {
 	return err
 }
 
-// mostWhole is how many results are read back whole; more are summed up.
+// mostWhole is the most results that are read back whole; more are summed up.
 const mostWhole = 3
 
 // Print says what was recorded or changed, and how it is taken back. Where the answer cannot be
@@ -84,8 +84,7 @@ func (c *Change) Print(s *terminal.Streams) error {
 	return err
 }
 
-// PrintAside says the same beside an answer that is about something else: on standard error, in
-// words.
+// PrintAside prints the same in words on standard error, beside an answer about something else.
 func (c *Change) PrintAside(s *terminal.Streams) {
 	c.kept(s)
 	if !s.JSON && (c.Command != 0 || len(c.remarks) == 0) {
@@ -94,7 +93,7 @@ func (c *Change) PrintAside(s *terminal.Streams) {
 	}
 }
 
-// kept notes that the change cannot be interrupted any more, and says the remarks on it.
+// kept notes that the change can no longer be interrupted, and prints the remarks on it.
 func (c *Change) kept(s *terminal.Streams) {
 	s.Kept.Store(c.Command)
 	signal.Ignore(syscall.SIGPIPE) // it would end the program without a word
@@ -106,10 +105,10 @@ func (c *Change) kept(s *terminal.Streams) {
 	}
 }
 
-// mostRemarks is how many remarks are said; more are counted.
+// mostRemarks is the most remarks that are printed; more are counted.
 const mostRemarks = 20
 
-// Unwritten is the error of an answer that could not be written after the change was made.
+// Unwritten returns the error for an answer that could not be written after the change was made.
 func (c *Change) Unwritten(s *terminal.Streams, err error) error {
 	if c.Command == 0 {
 		return fmt.Errorf("writing the answer: %w", err)
@@ -117,7 +116,7 @@ func (c *Change) Unwritten(s *terminal.Streams, err error) error {
 	return fmt.Errorf("writing the answer: %w\nthe change was kept as c%d of the log; to take it back:\n  %s", err, c.Command, s.Hint("undo", fmt.Sprintf("c%d", c.Command)))
 }
 
-// text says in words what was recorded or changed.
+// text puts what was recorded or changed into words.
 func (c *Change) text(s *terminal.Streams, width int) string {
 	var b strings.Builder
 	switch {
@@ -135,7 +134,7 @@ func (c *Change) text(s *terminal.Streams, width int) string {
 	return b.String()
 }
 
-// printWords writes the words of the log, and what else is to be said of the change.
+// printWords writes the words of the log, and the other sentences about the change.
 func (c *Change) printWords(w io.Writer, width int) {
 	fmt.Fprintln(w, terminal.Fold(terminal.Clean(c.What), width))
 	if c.Command != 0 {
@@ -145,7 +144,7 @@ func (c *Change) printWords(w io.Writer, width int) {
 	}
 }
 
-// printFew reads each result back, with what was changed of it.
+// printFew prints each result as it is now, with what was changed in it.
 func (c *Change) printFew(w io.Writer, s *terminal.Streams, width int) {
 	if c.Headed {
 		c.printWords(w, width)
@@ -160,11 +159,10 @@ func (c *Change) printFew(w io.Writer, s *terminal.Streams, width int) {
 	printFields(w, width, others, true)
 }
 
-// mostFields is how many changes of fields are told; more are counted.
+// mostFields is the most changes of fields that are printed; more are counted.
 const mostFields = 20
 
-// printFields writes what was changed, a line each. named tells that each says of which result it
-// is.
+// printFields writes what was changed, a line each. named means that each line names its result.
 func printFields(w io.Writer, width int, fields []records.Field, named bool) {
 	lines := FieldLines(fields, named)
 	for _, line := range lines[:min(len(lines), mostFields)] {
@@ -175,8 +173,8 @@ func printFields(w io.Writer, width int, fields []records.Field, named bool) {
 	}
 }
 
-// FieldLines are what a command changed of results, but for what its own words say. named tells
-// that each says of which result it is.
+// FieldLines returns what a command changed in results, except for what its own words say. named
+// means that each line names its result.
 func FieldLines(fields []records.Field, named bool) []string {
 	var list []string
 	for i := range fields {
@@ -222,7 +220,7 @@ func (c *Change) printMany(w io.Writer, s *terminal.Streams, width int) {
 	}
 }
 
-// nowhere is how many of the results count nowhere.
+// nowhere returns how many of the results count nowhere.
 func (c *Change) nowhere() int {
 	n := 0
 	for _, r := range c.Results {
@@ -233,7 +231,7 @@ func (c *Change) nowhere() int {
 	return n
 }
 
-// OfGame is what was recorded of the nth game, from 0, in JSON.
+// OfGame returns what was recorded of the nth game, from 0, in JSON.
 func (c *Change) OfGame(n int) any {
 	var own score.Array[Result]
 	for _, r := range c.Results {

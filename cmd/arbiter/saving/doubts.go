@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// Doubtful is the error of a command that was given up because something looks wrong.
+// Doubtful is the error of a command that was rolled back because something looks wrong.
 type Doubtful struct {
 	New    []records.NewName
 	Doubts []records.Doubt
@@ -21,7 +21,7 @@ func (d *Doubtful) Error() string {
 	return "nothing is recorded, because " + score.Counted(len(d.Doubts), "thing") + " looks wrong"
 }
 
-// LooksWrong are the doubts that are asked about; the others are only told.
+// LooksWrong returns the doubts that are asked about; the others are only reported.
 func LooksWrong(list []records.Doubt) []records.Doubt {
 	return slices.DeleteFunc(slices.Clone(list), func(d records.Doubt) bool { return d.Info })
 }
@@ -29,12 +29,12 @@ func LooksWrong(list []records.Doubt) []records.Doubt {
 // Options say what happens where something looks wrong.
 type Options struct {
 	Strict bool   // it is refused
-	Ask    bool   // the command is given up, so that somebody can be asked
+	Ask    bool   // the command is rolled back, so that somebody can be asked
 	Anyway bool   // somebody was asked, and said yes
 	From   string // where the games come from, for the log: "table AB12C"
 }
 
-// Check gives a command up where something looks wrong, unless it is to be recorded anyway.
+// Check returns an error where something looks wrong, unless it is to be recorded anyway.
 func (o Options) Check(fresh []records.NewName, doubts []records.Doubt) error {
 	wrong := LooksWrong(doubts)
 	if len(wrong) == 0 || o.Anyway || !o.Strict && !o.Ask {
@@ -68,8 +68,8 @@ func (d *Doubtful) Ask(s *terminal.Streams, strict bool) (yes bool, err error) {
 	return false, terminal.ErrInterrupted
 }
 
-// SayDoubts says what looks wrong in what was recorded, or was only tried, each with the command
-// that mends it.
+// SayDoubts prints what looks wrong in what was recorded, or in a dry run, each with the command
+// that corrects it.
 func (c *Change) SayDoubts(s *terminal.Streams) {
 	for _, d := range c.Doubts {
 		if d.Info {
@@ -83,11 +83,11 @@ func (c *Change) SayDoubts(s *terminal.Streams) {
 	printDoubts(s, "Recorded, but this looks wrong:", LooksWrong(c.Doubts), "Mend it")
 }
 
-// mostDoubts is how many doubts are shown; more are counted.
+// mostDoubts is the most doubts that are printed; more are counted.
 const mostDoubts = 20
 
-// printDoubts writes doubts on standard error, each with the command that mends it where mend
-// introduces one.
+// printDoubts writes doubts on standard error, each with the command that corrects it, introduced
+// by mend, unless mend is "".
 func printDoubts(s *terminal.Streams, title string, list []records.Doubt, mend string) {
 	if len(list) == 0 {
 		return
@@ -101,7 +101,7 @@ func printDoubts(s *terminal.Streams, title string, list []records.Doubt, mend s
 	}
 }
 
-// DoubtLine is what looks wrong, on one line.
+// DoubtLine returns what looks wrong, on one line.
 func DoubtLine(d *records.Doubt) string {
 	return strings.ReplaceAll(terminal.Clean(d.Text), "\n", " ")
 }

@@ -16,8 +16,8 @@ import (
 )
 
 // Edit changes a result in one command. what are the words for what is changed: "date", "points".
-// Where something looks wrong then and the options want that, it changes nothing, and the error
-// is a *Doubtful.
+// Where something looks wrong then and the options say so, it changes nothing, and the error is a
+// *Doubtful.
 func Edit(ctx context.Context, s *terminal.Streams, store *records.Store, number int64, edit records.Edit, what []string, o Options) (*Change, error) {
 	var change *Change
 	err := store.Do(ctx, Command(s, ""), func(tx *records.Tx) (err error) {
@@ -29,7 +29,7 @@ func Edit(ctx context.Context, s *terminal.Streams, store *records.Store, number
 	return change, err
 }
 
-// EditIn is Edit within a command that the caller keeps or gives up.
+// EditIn is Edit within a command that the caller commits or rolls back.
 func EditIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, number int64, edit records.Edit, what []string) (*Change, error) {
 	change := &Change{}
 	tx.What = strings.TrimSuffix(fmt.Sprintf("edited %d: %s", number, strings.Join(what, ", ")), ": ")
@@ -46,7 +46,7 @@ func EditIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, number int
 	return change, change.Finish(tx)
 }
 
-// EditAsking is Edit for a command: where something looks wrong it asks at the terminal.
+// EditAsking is Edit for a command line: where something looks wrong it asks at the terminal.
 func EditAsking(ctx context.Context, s *terminal.Streams, store *records.Store, number int64, edit records.Edit, what []string, strict bool) (*Change, error) {
 	o := Options{Strict: strict, Ask: s.Terminal}
 	change, err := Edit(ctx, s, store, number, edit, what, o)
@@ -65,7 +65,7 @@ func EditAsking(ctx context.Context, s *terminal.Streams, store *records.Store, 
 }
 
 // SetPosition puts the position of a text into an edit of a result, scored anew. Headers of the
-// text count where the edit does not say something else; flags are rulings of the command line.
+// text count unless the edit says otherwise; flags are rulings of the command line.
 func SetPosition(ctx context.Context, store *records.Store, number int64, edit *records.Edit, text notation.Text, flags []string, contested bool) (*score.Judged, error) {
 	judge := games.Judge{Games: games.All}
 	g, p, err := judge.Read(text)
@@ -100,9 +100,9 @@ func SetPosition(ctx context.Context, store *records.Store, number int64, edit *
 	return &j, game.SetScore(&j)
 }
 
-// RulingsOfEdit are the rulings for a mended position of a result, which its text and the command
-// line overrule: those of its league, and above them, where it stays in its league, those that it
-// was recorded under, but for those that its old text named.
+// RulingsOfEdit returns the rulings for a corrected position of a result; its text and the command
+// line overrule them. They are those of its league and, above them, where it stays in its league,
+// those that it was recorded under, except for those that its old text named.
 func RulingsOfEdit(ctx context.Context, store *records.Store, number int64, edit *records.Edit, g *score.Game) ([]score.Setting, error) {
 	leagues, err := store.LeagueRulings(ctx)
 	if err != nil {
@@ -121,7 +121,7 @@ func RulingsOfEdit(ctx context.Context, store *records.Store, number int64, edit
 	}
 	judge := games.Judge{Games: games.All}
 	_, old, err := judge.Read(notation.Text{File: "position", Line: 1, Src: was.Text})
-	if err != nil { // an older program wrote it, with settings that are unknown now
+	if err != nil { // an older program wrote it, with settings that are now unknown
 		return list, nil
 	}
 	said := old.Head().Rulings
@@ -134,7 +134,7 @@ func RulingsOfEdit(ctx context.Context, store *records.Store, number int64, edit
 	return list, nil
 }
 
-// EditOfHeaders is the edit of a result whose sheet has other headers now.
+// EditOfHeaders returns the edit of a result whose sheet now has other headers.
 func EditOfHeaders(was, h *score.Header) records.Edit {
 	edit := records.Edit{Games: games.All}
 	for _, f := range []struct {

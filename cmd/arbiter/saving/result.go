@@ -16,8 +16,8 @@ import (
 	"arbiter/score"
 )
 
-// A Result is a recorded result as it is read back to whoever recorded or changed it, so that a
-// slip is seen.
+// A Result is a recorded result as it is read back to the person who recorded or changed it, so
+// that a slip is noticed.
 type Result struct {
 	Number        int64                        `json:"result"`
 	Game          string                       `json:"game"`
@@ -47,8 +47,8 @@ type Seat struct {
 }
 
 // Read reads results back as the store has them, in the order of their numbers. fresh are the new
-// names of the command; each is told of the first result that has it. did says what became of
-// the results: "recorded". Results that are not there are left out.
+// names of the command; each is reported with the first result that has it. did says what became of
+// the results: "recorded". Results that do not exist are left out.
 func Read(ctx context.Context, store *records.Store, now time.Time, numbers []int64, fresh []records.NewName, did string) ([]Result, error) {
 	results, err := store.Results(ctx, records.Filter{IDs: append([]int64{}, numbers...)})
 	if err != nil {
@@ -57,8 +57,7 @@ func Read(ctx context.Context, store *records.Store, now time.Time, numbers []in
 	return ReadBack(ctx, store, now, results, fresh, did)
 }
 
-// ReadBack is Read for results that were read already. It puts them into the order of their
-// numbers.
+// ReadBack is Read for results that were read already. It sorts them by number.
 func ReadBack(ctx context.Context, store *records.Store, now time.Time, results []*league.Result, fresh []records.NewName, did string) ([]Result, error) {
 	slices.SortFunc(results, func(a, b *league.Result) int { return cmp.Compare(a.ID, b.ID) })
 	untold := map[records.NewName]records.NewName{} // by the key of the name
@@ -84,7 +83,7 @@ func ReadBack(ctx context.Context, store *records.Store, now time.Time, results 
 	return list, nil
 }
 
-// takeNames takes the names that a result has away from those that are not told yet.
+// takeNames removes a result's names from those that are not reported yet, and returns them.
 func takeNames(untold map[records.NewName]records.NewName, r *league.Result) (own []records.NewName) {
 	if len(untold) == 0 {
 		return nil
@@ -104,7 +103,7 @@ func takeNames(untold map[records.NewName]records.NewName, r *league.Result) (ow
 	return own
 }
 
-// kindsOfNames are the kinds of new names in the order in which they are told.
+// kindsOfNames are the kinds of new names in the order in which they are reported.
 var kindsOfNames = []string{"player", "league", "season", "game"}
 
 func readBack(r *league.Result, now time.Time) Result {
@@ -126,8 +125,8 @@ func readBack(r *league.Result, now time.Time) Result {
 	return one
 }
 
-// Headline is which game it is, when it was played and where it counts: "Bazaar, Tuesday 17
-// November 2026 (6 days ago), Tuesday league, season 2026, round 7". What nobody typed stands in
+// Headline says which game it is, when it was played and where it counts: "Bazaar, Tuesday 17
+// November 2026 (6 days ago), Tuesday league, season 2026, round 7". What nobody typed is in
 // brackets.
 func (r *Result) Headline(now time.Time) string {
 	words := []string{cmp.Or(games.All.Title(r.Game), r.Game), When(r.Date, now)}
@@ -143,7 +142,7 @@ func (r *Result) Headline(now time.Time) string {
 	return strings.Join(words, ", ")
 }
 
-// When is a day for people: "Tuesday 17 November 2026 (6 days ago)".
+// When returns a day for people: "Tuesday 17 November 2026 (6 days ago)".
 func When(day string, now time.Time) string {
 	text := league.Date(day).Format("Monday 2 January 2006")
 	if far := FarOff(day, now); far != "" {
@@ -152,7 +151,7 @@ func When(day string, now time.Time) string {
 	return text
 }
 
-// FarOff says how far off a day is: "6 days ago", "in 3 days"; "" for today. In the night the day
+// FarOff says how far off a day is: "6 days ago", "in 3 days"; "" for today. After midnight the day
 // of the evening is "last night".
 func FarOff(day string, now time.Time) string {
 	today := league.Today(now)
@@ -191,14 +190,14 @@ func (r *Result) print(w io.Writer, s *terminal.Streams, width int) {
 	fmt.Fprintln(w, "    "+s.Hint("confirm", r.Number))
 }
 
-// Ranked are the seats, the best place first.
+// Ranked returns the seats, the best place first.
 func (r *Result) Ranked() []Seat {
 	seats := slices.Clone(r.Seats)
 	slices.SortStableFunc(seats, func(a, b Seat) int { return cmp.Compare(a.Place, b.Place) })
 	return seats
 }
 
-// Remarks are what is new in the result, and why it counts nowhere.
+// Remarks returns what is new in the result, and why it counts nowhere.
 func (r *Result) Remarks() (list []string) {
 	if text := newNames(r.New); text != "" {
 		list = append(list, "new: "+text)
@@ -234,7 +233,7 @@ func (r *Result) printSeats(w io.Writer) {
 	}
 }
 
-// mostNames is how many new names of a kind are said; more are counted.
+// mostNames is the most new names of a kind that are listed; more are counted.
 const mostNames = 6
 
 // newNames says what is new on one line: "Ann and Bob; season 26"; "" for nothing.

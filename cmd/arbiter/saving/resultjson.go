@@ -28,7 +28,7 @@ type ResultJSON struct {
 	Players  []resultPlayerJSON `json:"players"`
 	Winners  []string           `json:"winners"`
 
-	// Of one result that is shown.
+	// The members below are only in the answer about one result.
 	Rulings  map[string]string `json:"rulings,omitempty"`
 	Variants []string          `json:"variants,omitempty"`
 	Text     string            `json:"text,omitempty"`
@@ -49,7 +49,7 @@ type resultPlayerJSON struct {
 	Rating  *Rating            `json:"rating,omitempty"` // of one result that is shown, where it is rated
 }
 
-// NewResultJSON is what a list says of a result.
+// NewResultJSON returns a result as a list shows it.
 func NewResultJSON(r *league.Result) ResultJSON {
 	j := ResultJSON{ID: r.ID, UID: r.UID, Game: r.Game, State: r.State, Complete: r.Complete, Day: r.Day, Time: r.Time, Entered: r.Entered.Format(time.RFC3339),
 		League: r.League, Season: r.Season, Round: r.Round, Place: r.Venue, Note: r.Note, Players: []resultPlayerJSON{}, Winners: []string{}}
@@ -76,14 +76,14 @@ func NewResultJSON(r *league.Result) ResultJSON {
 	return j
 }
 
-// A Rating is a player's Elo rating in a result's league after the game, and by how much the game
+// A Rating is a player's Elo rating in a result's league after the game, and how much the game
 // changed it.
 type Rating struct {
 	After  float64 `json:"after"`
 	Change float64 `json:"change"`
 }
 
-// RatingsAfter are the ratings of a result's players by their names; none where the game is not
+// RatingsAfter returns the ratings of a result's players by their names; none where the game is not
 // rated.
 func RatingsAfter(ctx context.Context, store *records.Store, r *league.Result) (map[string]Rating, error) {
 	list := map[string]Rating{}
@@ -105,7 +105,7 @@ func RatingsAfter(ctx context.Context, store *records.Store, r *league.Result) (
 	return list, err
 }
 
-// NewShownJSON is all that is said of one result.
+// NewShownJSON returns a result with everything that is shown about one.
 func NewShownJSON(r *league.Result, history []records.Entry, ratings map[string]Rating) ResultJSON {
 	j, sheet := NewResultJSON(r), r.Scores()
 	for i := range j.Players {

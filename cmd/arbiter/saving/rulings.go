@@ -15,7 +15,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// Rulings are those that a command line and leagues put in force.
+// Rulings are those that the command line and leagues put in force.
 type Rulings struct {
 	Flags   []string                   // --ruling, each NAME=VALUE
 	League  string                     // whose rulings are in force; "" for that of each text
@@ -40,7 +40,7 @@ func (r *Rulings) ReadLeague(ctx context.Context, s *terminal.Streams, league st
 	return err
 }
 
-// Check refuses a --ruling that no game has.
+// Check refuses a --ruling that belongs to no game.
 func (r *Rulings) Check() error {
 	for _, text := range r.Flags {
 		if problem := noRuling(text); problem != "" {
@@ -50,7 +50,7 @@ func (r *Rulings) Check() error {
 	return nil
 }
 
-// noRuling says why a text is the ruling of no game; "" where it is one.
+// noRuling says why a text is no ruling of any game; "" where it is one.
 func noRuling(text string) string {
 	name, _, ok := strings.Cut(text, "=")
 	name = strings.TrimSpace(name)
@@ -83,7 +83,7 @@ func (r *Rulings) Apply(g *score.Game, h *score.Header) (err error) {
 	return err
 }
 
-// Others are the --ruling flags that belong to other games than this one.
+// Others returns the --ruling flags that belong to other games than this one.
 func (r *Rulings) Others(g *score.Game) (list []string) {
 	for _, text := range r.Flags {
 		if _, problem, _ := score.ParseSetting(g, text, notation.Suggest); problem != "" {
@@ -93,7 +93,7 @@ func (r *Rulings) Others(g *score.Game) (list []string) {
 	return list
 }
 
-// OfGame are those of a league's rulings that belong to a game.
+// OfGame returns those of a league's rulings that belong to a game.
 func OfGame(g *score.Game, list []score.Setting) ([]score.Setting, error) {
 	var own []score.Setting
 	for _, set := range list {

@@ -19,12 +19,12 @@ type Game struct {
 	records.Incoming
 	File     string   // that it stands in; "" for none
 	GoesOn   string   // why it is not over; "" where it is
-	Illegal  bool     // its position is
-	Unnamed  []string // colours that play without a player's name
+	Illegal  bool     // its position is illegal
+	Unnamed  []string // colours without a player's name
 	Proposed []string // which of league, season and round nobody typed
 }
 
-// NewGame is a game with what its headers say of where and when it was played.
+// NewGame returns a game with what its headers say of where and when it was played.
 func NewGame(h *score.Header) Game {
 	game := Game{Incoming: records.Incoming{Result: league.Result{League: h.League, Season: h.Season, Round: h.Round, Venue: h.Place, Note: h.Note}}}
 	game.Day, game.Time, _ = notation.ParseDate(h.Date) // a text may have none
@@ -39,7 +39,7 @@ func NewGame(h *score.Header) Game {
 // SetScore sets the position and the points. The error says why they cannot be recorded.
 func (g *Game) SetScore(j *score.Judged) error {
 	g.Game, g.Text, g.Complete = j.Game.Name, j.Position.String(), j.Verdict.Complete
-	if id := j.Position.Head().ID; id != "" { // which is one of its game
+	if id := j.Position.Head().ID; id != "" { // an identity within its game
 		g.KnownBy(records.SourceID, id)
 	}
 	if g.Illegal = !j.Verdict.Legal(); !g.Illegal && !j.Verdict.Complete {
@@ -48,9 +48,9 @@ func (g *Game) SetScore(j *score.Judged) error {
 	return g.SetBreakdown(&j.Breakdown)
 }
 
-// Save records games in one command of the log. Where something looks wrong and the options want
-// that, it records nothing, and the error is a *Doubtful. Games that are recorded already are noted
-// and left as they are.
+// Save records games in one command of the log. Where something looks wrong and the options say so,
+// it records nothing, and the error is a *Doubtful. Games that are recorded already are reported
+// and stay as they are.
 func Save(ctx context.Context, s *terminal.Streams, store *records.Store, list []Game, o Options) (*Change, error) {
 	tx, err := store.Begin(ctx, Command(s, ""))
 	if err != nil {
@@ -64,12 +64,12 @@ func Save(ctx context.Context, s *terminal.Streams, store *records.Store, list [
 	return change, tx.Commit()
 }
 
-// SaveIn is Save within a command that the caller keeps or gives up.
+// SaveIn is Save within a command that the caller commits or rolls back.
 func SaveIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, list []Game, o Options) (*Change, error) {
 	incoming := make([]*records.Incoming, len(list))
 	for i := range list {
 		one := list[i].Incoming
-		one.Seats = slices.Clone(one.Seats) // they get the names of the records, and may be saved again after a question
+		one.Seats = slices.Clone(one.Seats) // saving changes their names, and they may be saved again after a question
 		incoming[i] = &one
 	}
 	saved, err := tx.Save(incoming, false)
@@ -112,7 +112,7 @@ func SaveIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, list []Gam
 	return change, nil
 }
 
-// SaveAsking is Save for a command: where something looks wrong it asks at the terminal.
+// SaveAsking is Save for a command line: where something looks wrong it asks at the terminal.
 func SaveAsking(ctx context.Context, s *terminal.Streams, store *records.Store, list []Game, strict bool) (*Change, error) {
 	o := Options{Strict: strict, Ask: s.Terminal}
 	change, err := Save(ctx, s, store, list, o)
@@ -129,7 +129,7 @@ func SaveAsking(ctx context.Context, s *terminal.Streams, store *records.Store, 
 	return change, err
 }
 
-// numbersOf are the numbers of the results that are new, in order.
+// numbersOf returns the numbers of the results that are new, in order.
 func numbersOf(saved []records.Saved) []int64 {
 	var list []int64
 	for i := range saved {
@@ -141,7 +141,7 @@ func numbersOf(saved []records.Saved) []int64 {
 	return list
 }
 
-// notes are what is said of a game that was saved.
+// notes returns the sentences about a game that was saved.
 func notes(s *terminal.Streams, game *Game, saved *records.Saved) (list []string) {
 	if saved.Cleaned != nil {
 		list = append(list, fmt.Sprintf("the %s held characters that cannot be seen; they are taken out", score.And(saved.Cleaned)))
@@ -161,7 +161,7 @@ func notes(s *terminal.Streams, game *Game, saved *records.Saved) (list []string
 	return list
 }
 
-// propose notes in what is read back of a game what nobody typed, and why the game is not over.
+// propose marks in the results what nobody typed, and why the game is not over.
 func propose(results []Result, game *Game, saved *records.Saved) {
 	at, ok := slices.BinarySearchFunc(results, saved.ID, func(r Result, id int64) int { return cmp.Compare(r.Number, id) })
 	if !ok || saved.New == nil {
@@ -180,7 +180,7 @@ func propose(results []Result, game *Game, saved *records.Saved) {
 	}
 }
 
-// summary is what the log says of saved games.
+// summary returns what the log says of saved games.
 func summary(saved []records.Saved) string {
 	var list []int64
 	contested := true

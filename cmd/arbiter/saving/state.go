@@ -12,10 +12,10 @@ import (
 	"arbiter/score"
 )
 
-// mostNumbers is how many results the log names; more are counted.
+// mostNumbers is the most results that the log names; more are counted.
 const mostNumbers = 10
 
-// SetStateIn confirms, contests or voids results within a command that the caller keeps.
+// SetStateIn confirms, contests or voids results within a command that the caller commits.
 func SetStateIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, numbers []int64, state league.State, note string) (*Change, error) {
 	tx.What = state.Done() + " " + strings.Trim(fmt.Sprint(numbers), "[]")
 	if len(numbers) > mostNumbers {

@@ -1,4 +1,4 @@
-// Package saving opens the records, records games and says what was recorded or changed: for the
+// Package saving opens the records, records games and reports what was recorded or changed: for the
 // commands, the sheet and the server alike.
 package saving
 
@@ -26,7 +26,7 @@ var (
 	ToRecord = records.Options{Create: true}
 )
 
-// OpenStore opens the records. Where nothing is recorded yet the error of who reads them is
+// OpenStore opens the records. To read where nothing is recorded yet is the error
 // records.ErrNoFile.
 func OpenStore(s *terminal.Streams, o records.Options) (*records.Store, error) {
 	o.Now, o.Version = s.Now, s.Version
@@ -45,8 +45,8 @@ func OpenStore(s *terminal.Streams, o records.Options) (*records.Store, error) {
 	return store, records.Explain(place, err)
 }
 
-// Place is where the records are: --db, else ARBITER_DB, else a file in the folder of the user's
-// data.
+// Place returns where the records are: --db, else ARBITER_DB, else a file in the user's data
+// folder.
 func Place(s *terminal.Streams) (string, error) {
 	place := s.DB
 	if place == "" {
@@ -62,18 +62,18 @@ func Place(s *terminal.Streams) (string, error) {
 	return place, nil
 }
 
-// environment guards what the package xdg keeps of the environment.
+// environment guards the variables in which package xdg keeps the environment.
 var environment sync.Mutex
 
-// DataFolder is Arbiter's folder among the user's data.
+// DataFolder returns Arbiter's folder in the user's data folder.
 func DataFolder() string {
 	environment.Lock()
 	defer environment.Unlock()
-	xdg.Reload() // the package read the environment when the program began
+	xdg.Reload() // the package read the environment at the start of the program
 	return userFolder("XDG_DATA_HOME", ".local/share", xdg.DataHome)
 }
 
-// StateFolder is Arbiter's folder among the states of the user's programs.
+// StateFolder returns Arbiter's folder in the user's state folder.
 func StateFolder() string {
 	environment.Lock()
 	defer environment.Unlock()
@@ -81,8 +81,8 @@ func StateFolder() string {
 	return userFolder("XDG_STATE_HOME", ".local/state", xdg.StateHome)
 }
 
-// userFolder is Arbiter's folder in the one of the standard, and in the user's own where there is
-// no HOME: the standard's would be below /.
+// userFolder returns Arbiter's folder within the standard one, or within the user's home where HOME
+// is not set: the standard one would be below /.
 func userFolder(variable, usual, standard string) string {
 	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
 		if u, err := user.Current(); err == nil && u.HomeDir != "" {
@@ -92,13 +92,13 @@ func userFolder(variable, usual, standard string) string {
 	return filepath.Join(standard, "arbiter")
 }
 
-// NothingYet says that nothing is recorded yet, and how records begin.
+// NothingYet says that nothing is recorded yet, and how to begin.
 func NothingYet(s *terminal.Streams) string {
-	place, _ := Place(s) // opening it said what is wrong
+	place, _ := Place(s) // the error was reported when it was opened
 	return fmt.Sprintf("nothing is recorded yet in %s; to begin:\n  %s", records.Shown(place), s.Hint("add", "Azul", "Ann 61", "Bob 54"))
 }
 
-// Command is this run of the program as the log has it. what is said of it once it is done.
+// Command returns this run of the program as the log stores it. what says in words what was done.
 func Command(s *terminal.Streams, what string) records.Command {
 	args := slices.Clone(s.Args)
 	for i, arg := range args { // without a server's password
@@ -111,7 +111,7 @@ func Command(s *terminal.Streams, what string) records.Command {
 	return records.Command{Who: who(), What: what, Args: args}
 }
 
-// who runs the program.
+// who returns the user who runs the program.
 func who() string {
 	for _, key := range []string{"USER", "LOGNAME", "USERNAME"} {
 		if name := os.Getenv(key); name != "" {

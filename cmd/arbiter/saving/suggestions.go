@@ -12,9 +12,9 @@ import (
 	"arbiter/score/notation"
 )
 
-// Suggestions are what a form about a game can propose, as the records had it at one instant.
+// Suggestions are what a form about a game can propose, from the records at one instant.
 type Suggestions struct {
-	People, Leagues, Seasons []string // names of today; the league and season of the newest result come first
+	People, Leagues, Seasons []string // present names; the league and season of the newest result come first
 	Rulings                  Rulings  // of all leagues
 
 	Newest  *league.Result // nil while nothing is recorded
@@ -48,7 +48,7 @@ func Suggest(ctx context.Context, store *records.Store) (s Suggestions, err erro
 	return s, err
 }
 
-// typeable are the names that can be typed into a sheet.
+// typeable returns the names that can be typed into a sheet.
 func typeable(names []string) []string {
 	return slices.DeleteFunc(names, func(name string) bool {
 		return terminal.Clean(name) != name || strings.Contains(name, "\n") || notation.CanStand(name) != nil
@@ -63,8 +63,8 @@ func putFirst(names []string, name string) {
 	}
 }
 
-// SuggestFrom reads what a form can propose: nothing where the records cannot be read, which
-// whoever saves will tell.
+// SuggestFrom reads what a form can propose: nothing where the records cannot be read, which saving
+// will report.
 func SuggestFrom(ctx context.Context, s *terminal.Streams) Suggestions {
 	store, err := OpenStore(s, ToRead)
 	if err != nil {
@@ -78,8 +78,8 @@ func SuggestFrom(ctx context.Context, s *terminal.Streams) Suggestions {
 	return list
 }
 
-// Propose fills in the league and the season of a new sheet, as far as they are left open: those
-// of the newest result, or the season of the league on this day.
+// Propose fills in the league and the season of a new sheet, unless they were typed: those of the
+// newest result, or the season of the league on this day.
 func (s *Suggestions) Propose(h *score.Header, openLeague, openSeason bool, day string) {
 	if openLeague && s.Newest != nil {
 		h.League = s.Newest.League
@@ -92,8 +92,8 @@ func (s *Suggestions) Propose(h *score.Header, openLeague, openSeason bool, day 
 	}
 }
 
-// SeasonOn is the season to which a game of a league goes that names none, by its day; "" for
-// none. own tells that the league has seasons with terms of their own.
+// SeasonOn returns the season to which a game of a league that names none belongs, by its day; ""
+// for none. own reports that the league has seasons with terms of their own.
 func (s *Suggestions) SeasonOn(league, day string) (season string, own bool) {
 	return s.seasons.SeasonOn(league, day)
 }

@@ -10,8 +10,8 @@ import (
 	"arbiter/records"
 )
 
-// UndoIn takes a command back, 0 for the newest, within a command that the caller keeps, and reads
-// back what came, went and changed by that.
+// UndoIn takes a command back, 0 for the newest, within a command that the caller commits, and
+// reads back the results that this brought back, removed and changed.
 func UndoIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, command int64) (*Change, error) {
 	numbers, err := tx.UndoTouches(command)
 	if err != nil {
@@ -37,7 +37,7 @@ func UndoIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, command in
 	return change, change.Finish(tx)
 }
 
-// whatHappened are the results after an undo, and those of before that are gone.
+// whatHappened returns the results after an undo, and those from before that are gone.
 func whatHappened(before, after []Result) []Result {
 	was, is := map[int64]bool{}, map[int64]bool{}
 	for _, r := range before {

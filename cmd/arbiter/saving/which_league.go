@@ -13,8 +13,8 @@ import (
 	"arbiter/score"
 )
 
-// Propose gives a game the league and the season that nobody typed, and notes that it did. What
-// was typed may be "", for none.
+// Propose gives a game the league and the season that nobody typed, and marks them as proposed.
+// What was typed may be "", for none.
 func Propose(ctx context.Context, s *terminal.Streams, store *records.Store, game *Game, leagueTyped, seasonTyped bool) (err error) {
 	if !leagueTyped {
 		proposed := false
@@ -34,9 +34,9 @@ func Propose(ctx context.Context, s *terminal.Streams, store *records.Store, gam
 	return err
 }
 
-// whichLeague is the league of a game for which nobody typed one: the only league that there is,
-// or that of all other results of its day, "" for today; proposed tells that it is so. Where
-// there are several it asks, and refuses where nobody can be asked.
+// whichLeague returns the league of a game for which nobody typed one: the only league, or that of
+// all other results of its day, "" for today; then proposed is true. Where there are several it
+// asks, and refuses where nobody can be asked.
 func whichLeague(ctx context.Context, s *terminal.Streams, store *records.Store, day string) (name string, proposed bool, err error) {
 	leagues, err := store.Names(ctx, "leagues")
 	if err != nil || len(leagues) == 0 {
@@ -70,9 +70,9 @@ func whichLeague(ctx context.Context, s *terminal.Streams, store *records.Store,
 	return leagues[at], false, nil
 }
 
-// whichSeason is the season of a game for which nobody typed one, before the first season of its
-// league that was opened: that of the newest result until its day, "" for today. It is "" where
-// there is none, and for later days, whose season the records find.
+// whichSeason returns the season of a game for which nobody typed one, before the first opened
+// season of its league: that of the newest result up to its day, "" for today. It is "" where there
+// is none, and for later days, whose season the records find.
 func whichSeason(ctx context.Context, s *terminal.Streams, store *records.Store, of, day string) (string, error) {
 	leagues, err := store.Names(ctx, "leagues")
 	if err != nil || !slices.ContainsFunc(leagues, func(name string) bool { return score.SameName(name, of) }) {

@@ -2,12 +2,12 @@ package sheet
 
 import "arbiter/cmd/arbiter/sheet/judge"
 
-// canBuild tells whether a pile is written that the game can build.
+// canBuild reports whether the page has a pile that the game can build.
 func (e *editor) canBuild() bool {
 	return e.judge.Games.Find(e.page.Game.Name).Build != nil && e.page.HasPile()
 }
 
-// build puts the best building in the place of each pile, and says so.
+// build replaces each pile by the best building, and says so.
 func (e *editor) build() string {
 	if !e.canBuild() {
 		return "There is no pile to build."

@@ -14,8 +14,8 @@ import (
 	"arbiter/cmd/games"
 )
 
-// Edit lets a person fill in a page. Each change is judged, and in the draft before it is drawn.
-// done is false when the person left the sheet with Esc: then nothing is to be scored.
+// Edit lets a person fill in a page. Each change is judged, and written to the draft before it is
+// drawn. done is false when the person left the sheet with Esc.
 func Edit(on screen.Screen, s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Draft) (done bool, err error) {
 	f := newSheetForm(s, by, p, d)
 	if err := on.Show(f, true); err != nil {
@@ -32,28 +32,28 @@ type editor struct {
 	page    *model.Page
 	past    model.History
 	at      model.Cursor
-	below   int    // which of the lines below the page the cursor is on, from 1; 0 for none
-	said    string // the answer to the last key, until the next one
+	below   int    // the line below the page with the cursor, from 1; 0 for none
+	said    string // the answer to the last key, shown until the next
 	asks    *statusQuestion
 
 	help    bool
-	helpTop int // the first line of the help on show
+	helpTop int // the first visible line of the help
 
 	draft  *drafts.Draft
-	opened string // the text as the editor was opened
+	opened string // the text when the editor was opened
 	text   string // the text now
 	title  string // the game, who plays, the league
 	ended  outcome
 
 	judge  games.Judge
-	live   judge.Live // what is said of the text; of the one before while a cell is half typed
-	isLive bool       // it is of the text as it stands
+	live   judge.Live // the judgement of the text; while a cell is half typed, of the text before
+	isLive bool       // it is of the present text
 
 	width, height int
-	top           int             // the first line of the sheet on show
-	panelTop      int             // the first line of the panel on show
-	panelPage     int             // so many lines further are the next ones
-	hits          []hit           // of what was drawn last
+	top           int             // the first visible line of the sheet
+	panelTop      int             // the first visible line of the panel
+	panelPage     int             // how many lines PgDn moves it
+	hits          []hit           // of the last drawing
 	colours       map[string]byte // of tokens, by their text
 }
 
@@ -83,7 +83,7 @@ func newEditor(s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Dra
 	return e
 }
 
-// start is the cell to go on with.
+// start returns the cell to continue with.
 func (e *editor) start() model.Cursor {
 	at := e.page.Start()
 	e.page.Pass(&at)
@@ -111,7 +111,7 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return e, nil
 }
 
-// key does what a key says, as one change that can be taken back.
+// key handles a key, as one change that can be undone.
 func (e *editor) key(k tea.KeyMsg) {
 	switch {
 	case e.help && e.helpKey(k):
@@ -141,7 +141,7 @@ func (e *editor) key(k tea.KeyMsg) {
 	e.note()
 }
 
-// travel takes the last change back, or makes it again. It is false for any other key.
+// travel undoes the last change, or redoes it. It is false for any other key.
 func (e *editor) travel(key string) bool {
 	switch key {
 	case "esc": // half of a cell was typed
@@ -164,7 +164,7 @@ func (e *editor) travel(key string) bool {
 	return true
 }
 
-// settle lets what was typed take effect.
+// settle puts what was typed into effect.
 func (e *editor) settle() {
 	players := e.page.Players()
 	if why := e.page.Settle(&e.at, e.below == 0); why != "" {
@@ -175,8 +175,8 @@ func (e *editor) settle() {
 	}
 }
 
-// note keeps a new text in the draft, and has it judged. While a cell is half typed what was said
-// of the last text that could be read stays.
+// note writes a new text to the draft, and has it judged. While a cell is half typed the judgement
+// of the last readable text stays.
 func (e *editor) note() {
 	text := e.page.Text()
 	if text == e.text && (e.isLive || e.page.HalfTyped(e.at)) {
@@ -209,7 +209,7 @@ func (e *editor) paste(text string) {
 	e.learn()
 }
 
-// letter types a letter into the cell; ? is the help where it can be no letter.
+// letter types a letter into the cell; ? shows the help where it cannot be a letter.
 func (e *editor) letter(r rune) {
 	e.below = 0
 	e.said = e.page.Type(&e.at, r)
@@ -219,7 +219,7 @@ func (e *editor) letter(r rune) {
 	e.page.Pass(&e.at)
 }
 
-// command is a key that is no letter.
+// command handles a key that is no letter.
 func (e *editor) command(key string) {
 	p, c := e.page, &e.at
 	before, lines := *c, len(p.Lines)
@@ -288,7 +288,7 @@ func (e *editor) command(key string) {
 	}
 }
 
-// far is how many lines PgUp and PgDn go.
+// far returns how many lines PgUp and PgDn go.
 func (e *editor) far() int { return max(1, e.height/2) }
 
 // back goes one step back: out of a cell that is not whole, then out of the folded lines, then to
@@ -334,14 +334,14 @@ func (e *editor) finish() {
 	e.asks = &statusQuestion{why + " End it all the same?", isDone, "end"}
 }
 
-// settled lets the last player's line take effect. It is false where it cannot.
+// settled puts the last player's line into effect. It is false where that is not possible.
 func (e *editor) settled() bool {
 	e.said = e.page.Settle(&e.at, false)
 	return e.said == ""
 }
 
-// answered takes a key as the answer to a question. It is false for any other
-// key: that means no, and the key then does what it always does.
+// answered takes a key as the answer to a question. It is false for any other key: that means no,
+// and the key then has its usual effect.
 func (e *editor) answered(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "y", "Y":
@@ -383,8 +383,8 @@ func (e *editor) pressBelow(n int) {
 	e.page.Jump(&e.at, 0)
 }
 
-// keyBelow takes a key while the cursor is below the page. It is false for a key
-// that is meant for the page.
+// keyBelow handles a key while the cursor is below the page. It is false for a key that is meant
+// for the page.
 func (e *editor) keyBelow(key string) bool {
 	switch key {
 	case "enter", "ctrl+j":
@@ -399,8 +399,7 @@ func (e *editor) keyBelow(key string) bool {
 	return true
 }
 
-// helpKey takes a key while the help is shown. It is false for a key that is
-// meant for the sheet.
+// helpKey handles a key while the help is shown. It is false for a key that is meant for the sheet.
 func (e *editor) helpKey(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "up":
@@ -435,7 +434,7 @@ func (e *editor) mouse(m tea.MouseEvent) {
 	}
 }
 
-// click does what stands at a place of the screen.
+// click handles a click at a place of the screen.
 func (e *editor) click(x, y int) {
 	wasHelp := e.help
 	e.help = false

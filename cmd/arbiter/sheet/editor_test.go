@@ -68,7 +68,7 @@ func TestWhatKeysDo(t *testing.T) {
 	}
 }
 
-// cell is the name of the cursor's cell.
+// cell returns the name of the cursor's cell.
 func (f *sheetForm) cell() string { return f.editor.page.CellName(f.editor.at) }
 
 // Esc goes one step back: out of a cell that is half typed, out of the folded lines, from the help
@@ -262,7 +262,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// tokenAt is a click on a text of the screen.
+// tokenAt returns a click on a text of the screen.
 func tokenAt(t *testing.T, s *sheetForm, text string) tea.MouseMsg {
 	t.Helper()
 	for y, line := range strings.Split(ansi.Strip(s.View()), "\n") {
@@ -330,8 +330,8 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// While a cell is half typed what was said of the text before stays; when the cursor leaves it, what
-// it leads to is said. Nothing is marked before anything is written.
+// While a cell is half typed what was said of the text before stays; when the cursor leaves it,
+// what it leads to is said. Nothing is marked before anything is written.
 func TestHalfACellIsNotJudged(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers+wholeBoard)
@@ -400,8 +400,8 @@ func TestTheDraft(t *testing.T) {
 	}
 }
 
-// Ctrl+B puts the best building in the place of each pile, as one change; it is named where there is
-// a pile to build.
+// Ctrl+B puts the best building in the place of each pile, as one change; it is named where there
+// is a pile to build.
 func TestBuildIt(t *testing.T) {
 	t.Parallel()
 	s := opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*3 Y3\n  cards: 2\nBob:\n  pile: B3*3 G3*2 B2*3 K1\n  cards: 4\n")

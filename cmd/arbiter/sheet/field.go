@@ -29,8 +29,8 @@ func newSheetForm(s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.
 	return f
 }
 
-// resize gives the sheet its size. What is then on show depends on that alone: a terminal that
-// is dragged passes through sizes of which a program sees some.
+// resize gives the sheet its size. What is then visible depends on that alone: while a terminal is
+// dragged, a program sees only some of its sizes.
 func (f *sheetForm) resize(width, height int) {
 	f.editor.width, f.editor.height = width, height // before huh draws
 	f.form.resize(width, height)
@@ -59,7 +59,7 @@ func (f *sheetForm) View() string { return f.form.huh.View() }
 // Over is part of screen.Stage.
 func (f *sheetForm) Over() (bool, error) { return f.editor.ended != isOpen, nil }
 
-// NoSheet is the sentence before the commands that do without a sheet.
+// NoSheet is the sentence before the commands to use without a sheet.
 const NoSheet = "This terminal shows no sheet. With your own editor it takes three commands:"
 
 // RunAccessible is part of huh.Field. A sheet is not asked line by line.
@@ -90,8 +90,7 @@ func (e *editor) WithHeight(rows int) huh.Field {
 // GetValue is part of huh.Field: the text of the game.
 func (e *editor) GetValue() any { return e.text }
 
-// The rest of huh.Field: the sheet has its own keys and colours, and says itself what is
-// wrong with it.
+// The rest of huh.Field. The sheet has its own keys and colours, and reports mistakes itself.
 
 // Focus is part of huh.Field.
 func (e *editor) Focus() tea.Cmd { return nil }

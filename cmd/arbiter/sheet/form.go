@@ -33,33 +33,33 @@ func newForm(field huh.Field) form {
 	return f
 }
 
-// key hands over a key, and returns what the field asks to be done.
+// key passes a key on, and returns what the field asks to be done.
 func (f form) key(k tea.KeyMsg) tea.Cmd {
 	_, cmd := f.huh.Update(k)
 	return cmd
 }
 
-// send gives the focused field what is no key.
+// send passes a message that is no key to the focused field.
 func (f form) send(msg tea.Msg) tea.Cmd {
 	_, cmd := f.huh.GetFocusedField().Update(msg)
 	f.draw()
 	return cmd
 }
 
-// resize gives the group its size. huh would leave it as high as it was.
+// resize gives the group its size. huh would keep its old height.
 func (f form) resize(width, height int) {
 	f.group.WithWidth(width)
 	f.group.WithHeight(height)
 	f.draw()
 }
 
-// drawMsg means nothing to any field.
+// drawMsg is a message that no field handles.
 type drawMsg struct{}
 
-// draw lets huh draw the fields again.
+// draw makes huh draw the fields again.
 func (f form) draw() { f.huh.Update(drawMsg{}) }
 
-// singly are the letters of a key that were read at once, as a key each.
+// singly splits a key of several letters that were read at once into one key for each.
 func singly(k tea.KeyMsg) []tea.KeyMsg {
 	if k.Type != tea.KeyRunes || k.Paste {
 		return []tea.KeyMsg{k}
@@ -71,17 +71,17 @@ func singly(k tea.KeyMsg) []tea.KeyMsg {
 	return keys
 }
 
-// A listField is huh's list, which letters filter. It scrolls no further than it must.
+// A listField is huh's list, which letters filter. It scrolls no further than necessary.
 type listField struct {
 	*huh.Select[string]
-	rows    int // that there is room for; 0 for enough
+	rows    int // visible ones; 0 for all
 	letters int // of the filter
 }
 
-// listCursor stands before the line that is chosen.
+// listCursor stands before the chosen line.
 const listCursor = "▸ "
 
-// Update is part of huh.Field. A letter that no line has is not taken.
+// Update is part of huh.Field. A letter that would hide all lines is refused.
 func (l *listField) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	k, _ := msg.(tea.KeyMsg)
 	switch k.Type {
@@ -121,7 +121,7 @@ func (l *listField) View() string {
 	return strings.Join(append(lines[:1:1], lines[top+1:top+l.rows]...), "\n") // the title stays
 }
 
-// WithKeyMap is part of huh.Field: the keys of a list are its own.
+// WithKeyMap is part of huh.Field: a list has its own keys.
 func (l *listField) WithKeyMap(*huh.KeyMap) huh.Field {
 	named := func(help, does string, keys ...string) key.Binding {
 		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, does))

@@ -53,7 +53,7 @@ func TestLettersAreNoKeys(t *testing.T) {
 	}
 }
 
-// twelve are choices 1 to 12.
+// twelve returns choices 1 to 12.
 func twelve() (list []Choice) {
 	for n := range 12 {
 		list = append(list, Choice{Name: fmt.Sprint(n + 1), Label: fmt.Sprintf("Choice %d of all", n+1)})

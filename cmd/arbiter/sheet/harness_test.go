@@ -24,30 +24,30 @@ import (
 	"arbiter/validate"
 )
 
-// live is what the program says of a sheet.
+// live returns what the program says of a sheet.
 func live(text string) judge.Live {
 	by := judging()
 	return judge.Of(&by, text)
 }
 
-// gameOf is the game that a text names; nil for none.
+// gameOf returns the game that a text names; nil for none.
 func gameOf(text string) *score.Game {
 	var file notation.Game
 	_ = file.Read(notation.Text{Src: text}) // the rest may be unfinished
 	return games.All.Game(file.Head.Game)
 }
 
-// judging is how the program judges a sheet.
+// judging returns how the program judges a sheet.
 func judging() games.Judge {
 	return games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}
 }
 
-// streams are a terminal with colours, on the evening of the tests.
+// streams returns a terminal with colours, on the evening of the tests.
 func streams(colours termenv.Profile) *terminal.Streams {
 	return &terminal.Streams{Colours: colours, Now: func() time.Time { return time.Date(2026, 11, 23, 20, 41, 0, 0, time.Local) }}
 }
 
-// opened is an editor on a text, without a terminal. Its draft is in a folder of the test.
+// opened returns an editor on a text, without a terminal. Its draft is in a folder of the test.
 func opened(t testing.TB, text string) *sheetForm {
 	t.Helper()
 	return newSheetForm(streams(termenv.ANSI), judging(), model.Read(gameOf(text), text), drafts.New(t.TempDir(), "game", drafts.Origin{}))
@@ -64,7 +64,7 @@ const wholeBoard = `6  ## R2 B2 B3 R3 ##
 
 const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 
-// examples are the texts that come with the program, of the games that these
+// examples returns the texts that come with the program, of the games that these
 // tests know. TestEverySheetHoldsWhatItsGameReads is about all games.
 func examples(t testing.TB) map[string]string {
 	t.Helper()
@@ -97,7 +97,7 @@ func bodyOf(s *sheetForm) string {
 	return text
 }
 
-// boardKeys are the keys of a board, row by row; the parks lie there already.
+// boardKeys returns the keys of a board, row by row; the parks lie there already.
 func boardKeys(board, atRowEnd string) string {
 	var keys strings.Builder
 	for _, row := range strings.Split(strings.TrimSpace(board), "\n")[:6] {

@@ -35,7 +35,7 @@ func start(t testing.TB, columns, rows int, text string, env ...string) *ptytest
 	return s
 }
 
-// result is what the sheet came to.
+// result returns what the sheet came to.
 func result(t testing.TB, s *ptytest.Session) string {
 	t.Helper()
 	if code := s.Wait(); code != 0 {
@@ -128,7 +128,7 @@ func TestResizeLeavesNoGhosts(t *testing.T) {
 	}
 }
 
-// stable is the screen when it has been the same for a while.
+// stable returns the screen when it has been the same for a while.
 func stable(s *ptytest.Session) string {
 	screen := s.Screen()
 	for same := 0; same < 20; time.Sleep(5 * time.Millisecond) {

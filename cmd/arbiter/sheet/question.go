@@ -22,8 +22,8 @@ type Choice struct {
 	About string // a few words more
 }
 
-// Choose asks for one of the choices; the cursor is on the first. Letters hide those
-// without them. The error is screen.ErrBack after Esc.
+// Choose asks for one of the choices; the cursor is on the first. Letters hide those without them.
+// The error is screen.ErrBack after Esc.
 func Choose(on screen.Screen, title string, choices ...Choice) (chosen string, err error) {
 	widest := 0
 	for _, c := range choices {
@@ -41,8 +41,8 @@ func Choose(on screen.Screen, title string, choices ...Choice) (chosen string, e
 	return chosen, err
 }
 
-// AskText asks for one line of text, until check takes it; nil takes whatever can stand above a
-// sheet. about stands there while nothing is typed. The error is screen.ErrBack after Esc.
+// AskText asks for one line of text, until check accepts it; nil accepts whatever can stand in a
+// header. about is shown while nothing is typed. The error is screen.ErrBack after Esc.
 func AskText(on screen.Screen, title, about, value string, check func(string) error) (string, error) {
 	input := huh.NewInput().Inline(true).Prompt("").CharLimit(300).Title(fmt.Sprintf("%-9s ", title)).Placeholder(about).Value(&value)
 	input.Validate(func(answer string) error {
@@ -55,10 +55,10 @@ func AskText(on screen.Screen, title, about, value string, check func(string) er
 	return strings.TrimSpace(value), err
 }
 
-// A question is one field in a form of huh's. It is only as high as its content.
+// A question is one field in a huh form. It is only as high as its content.
 type question struct {
 	form          form
-	err           error // how the question was left without an answer
+	err           error // why the question has no answer
 	ended         bool
 	width, height int
 }
@@ -93,7 +93,7 @@ func (q *question) View() string { return q.form.huh.View() }
 // Over is part of screen.Stage.
 func (q *question) Over() (bool, error) { return q.ended, q.err }
 
-// press hands over one key, and takes the answer.
+// press passes one key on, and takes the answer.
 func (q *question) press(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyEsc:
@@ -116,19 +116,19 @@ func (q *question) press(k tea.KeyMsg) {
 func (q *question) fit() {
 	width := min(q.width, 100) - 1
 	q.form.group.WithWidth(width)
-	q.form.huh.GetFocusedField().WithHeight(0)           // a list that was cut short may have room now
+	q.form.huh.GetFocusedField().WithHeight(0)           // a shortened list may have room now
 	beside := lipgloss.Height(q.form.group.Footer()) + 1 // the blank line before it
 	q.form.resize(width, min(lipgloss.Height(q.form.group.Content()), max(3, q.height-1-beside))+beside-1)
 }
 
-// keyMap are the keys of huh's own fields.
+// keyMap returns the keys of huh's own fields.
 func keyMap() *huh.KeyMap {
 	next := key.NewBinding(key.WithKeys("enter", "tab"), key.WithHelp("enter", "next • esc back"))
 	return &huh.KeyMap{Input: huh.InputKeyMap{Next: next, Submit: next}}
 }
 
-// theme is how questions look: a bar at the left and bold titles. No meaning is
-// left to a colour alone.
+// theme returns the style of questions: a bar at the left and bold titles. No meaning depends on a
+// colour alone.
 func theme() *huh.Theme {
 	t := huh.ThemeBase()
 	bold, faint := lipgloss.NewStyle().Bold(true), lipgloss.NewStyle().Faint(true)

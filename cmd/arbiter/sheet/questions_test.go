@@ -34,14 +34,14 @@ func (p *typist) Show(s screen.Stage, _ bool) error {
 	return p.q.err
 }
 
-// asked is a question after these keys.
+// asked returns a question after these keys.
 func asked(keys string, ask func(on screen.Screen)) *question {
 	p := &typist{keys: keys}
 	ask(p)
 	return p.q
 }
 
-// picked is a list to choose from after these keys, and what is chosen.
+// picked returns a list to choose from after these keys, and what is chosen.
 func picked(keys string, choices ...Choice) (q *question, chosen string) {
 	q = asked(keys, func(on screen.Screen) { chosen, _ = Choose(on, "Which game?", choices...) })
 	return q, chosen

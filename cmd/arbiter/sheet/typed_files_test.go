@@ -16,7 +16,7 @@ import (
 var bytesOf = strings.NewReplacer("⏎", "\r", "<tab>", "\t", "<ins>", "\x1b[2~", "<drop>", "\x0b", "<home>", "\x1b[H",
 	"<up>", "\x1b[A", "<down>", "\x1b[B", "<right>", "\x1b[C", "<left>", "\x1b[D", "<pgdown>", "\x1b[6~", "<f10>", f10)
 
-// inEditor are hands at an editor. All keys that they press are kept.
+// inEditor returns hands at an editor. All keys that they press are kept.
 func inEditor(t *testing.T, s *sheetForm, pressed *strings.Builder) *pagetest.Hands {
 	h := &pagetest.Hands{T: t, Page: s.editor.page, At: &s.editor.at}
 	h.Press = func(key string) string {

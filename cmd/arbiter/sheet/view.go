@@ -21,8 +21,8 @@ type line struct {
 	hits []hit
 }
 
-// A hit is a part of the screen that can be clicked: a token of the palette, a line below the
-// page, or else a cell.
+// A hit is a part of the screen that can be clicked: a token of the palette, a line below the page,
+// or a cell.
 type hit struct {
 	x, y, width int
 	token       string
@@ -51,7 +51,7 @@ func (e *editor) View() string {
 	return strings.Join(text, "\n")
 }
 
-// tooSmall is what stands on a screen that has no room for the sheet.
+// tooSmall returns the text of a screen that has no room for the sheet.
 func tooSmall(w, h int) string {
 	lines := wrapped("This window is too small for the sheet. What was typed is kept.", w, 0)
 	for len(lines) < h {
@@ -88,7 +88,7 @@ func (e *editor) screen(w, h int) []line {
 	return append(append(top, body[:room]...), bottom...)
 }
 
-// sideBySide draws the sheet with the panel at its right.
+// sideBySide draws the sheet with the panel on its right.
 func (e *editor) sideBySide(w, h int) []line {
 	const gap = 4
 	picture := 0
@@ -114,11 +114,11 @@ func (e *editor) sideBySide(w, h int) []line {
 	return sheet
 }
 
-// oneBelowTheOther draws the sheet with the panel below it. Where there is little
-// room, the panel is cut short.
+// oneBelowTheOther draws the sheet with the panel below it. Where there is little room, the panel
+// is shortened.
 func (e *editor) oneBelowTheOther(w, h int) []line {
 	sheet, cursor := e.sheetLines(w)
-	least := 0 // so many lines of the panel are shown even where the sheet must scroll
+	least := 0 // this many lines of the panel are shown even where the sheet must scroll
 	if h >= 8 {
 		least = max(2, h/3)
 	}
@@ -133,8 +133,8 @@ func (e *editor) oneBelowTheOther(w, h int) []line {
 	return sheet
 }
 
-// scrolled cuts the sheet to the room that there is, with the cursor's line among
-// them. It scrolls no further than it must.
+// scrolled cuts the sheet to the room that there is, with the cursor's line visible. It scrolls no
+// further than necessary.
 func (e *editor) scrolled(lines []line, cursor, room, w int) []line {
 	says := min(1, room/3) // the cursor is not on the line that says how many are above
 	e.top = max(min(e.top, cursor-says), cursor+says-room+1, 0)
@@ -142,8 +142,7 @@ func (e *editor) scrolled(lines []line, cursor, room, w int) []line {
 	return e.part(lines, e.top, room, w)
 }
 
-// part is so many of the lines from one of them on. At the right it says how many
-// there are above and below.
+// part returns the lines that fit from top on. At the right it says how many are above and below.
 func (e *editor) part(lines []line, top, room, w int) []line {
 	below := max(0, len(lines)-room-top)
 	lines = slices.Clone(lines[top : len(lines)-below])
@@ -182,10 +181,10 @@ func (e *editor) inColour(text string, colour byte) string {
 	return e.pen.Span(score.Span{Text: text, Colour: colour})
 }
 
-// hasColours tells whether colours may be used.
+// hasColours reports whether colours may be used.
 func (e *editor) hasColours() bool { return e.pen.Colours != termenv.Ascii }
 
-// reverse is reverse video, which is no colour.
+// reverse returns a text in reverse video, which is no colour.
 func reverse(text string) string { return "\x1b[7m" + text + "\x1b[0m" }
 
 func spaces(n int) string { return strings.Repeat(" ", max(0, n)) }

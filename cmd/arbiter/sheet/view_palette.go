@@ -12,7 +12,7 @@ import (
 	"arbiter/score"
 )
 
-// statusLines answer the last key, ask a question, or tell about the cell.
+// statusLines answer the last key, ask a question, or describe the cell.
 func (e *editor) statusLines(w, most int) []line {
 	text := e.said
 	switch {
@@ -44,7 +44,7 @@ func (e *editor) statusLines(w, most int) []line {
 	return list
 }
 
-// about says which cell the cursor is on and what stands there.
+// about says which cell the cursor is on and what it holds.
 func (e *editor) about() string {
 	l := &e.page.Lines[e.at.Line]
 	text, name, palette := e.page.Cell(e.at), e.page.CellName(e.at), e.page.Palette(e.at)
@@ -72,15 +72,15 @@ func (e *editor) about() string {
 	return name + "  " + text
 }
 
-// paletteLines shows what may stand in the cursor's cell, to be clicked. Where there is no
-// room for all of it, the cell's own group comes first.
+// paletteLines shows what may stand in the cursor's cell, to be clicked. Where there is no room for
+// all of it, the cell's own group comes first.
 func (e *editor) paletteLines(w, most int) []line {
 	if e.below > 0 {
 		return []line{{}}
 	}
 	palette := e.page.Palette(e.at)
 	e.learnAt(e.at)
-	if text := e.page.Cell(e.at); palette.Free && text != "" { // what goes on with what was typed
+	if text := e.page.Cell(e.at); palette.Free && text != "" { // what continues the typed text
 		palette.Groups = begun(palette.Groups, text)
 	}
 	if len(palette.Groups) == 0 {
@@ -96,7 +96,7 @@ func (e *editor) paletteLines(w, most int) []line {
 	return lines
 }
 
-// begun are the tokens that begin with a text and go on behind it.
+// begun returns the tokens that begin with a text and continue it.
 func begun(groups []score.Tokens, text string) (list []score.Tokens) {
 	for _, g := range groups {
 		g.Tokens = slices.DeleteFunc(slices.Clone(g.Tokens), func(t score.Token) bool {
@@ -109,8 +109,8 @@ func begun(groups []score.Tokens, text string) (list []score.Tokens) {
 	return list
 }
 
-// group is the group that the cursor's cell belongs to by what stands there; else
-// that of the cell before; else the first.
+// group returns the group to which the content of the cursor's cell belongs; else that of the cell
+// before; else the first.
 func (e *editor) group(p score.Palette) int {
 	for _, at := range []model.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
 		if at.Cell < 0 || e.page.Cell(at) == "" {
@@ -126,13 +126,13 @@ func (e *editor) group(p score.Palette) int {
 	return 0
 }
 
-// flow writes groups of tokens one after the other, over several lines: each group with
-// its name, and the tokens of one without a name with theirs. A group with a name stands
-// whole on a line, unless it is longer than that.
+// flow writes groups of tokens one after the other, over several lines: each group with its name,
+// and the tokens of a group without a name with theirs. A group with a name is not broken, unless
+// it is longer than a line.
 func (e *editor) flow(groups []score.Tokens, w int) []line {
 	lines := []line{{text: " "}}
 	x := 1
-	// begin makes room of a width: behind what stands there, or else on a new line.
+	// begin makes room of a width: on the same line, or else on a new one.
 	begin := func(gap, width int) {
 		switch {
 		case x == 1:
@@ -175,7 +175,7 @@ type word struct {
 	token   string // "" for the name of a group
 }
 
-// words are the name of a group and its tokens.
+// words returns the name of a group and its tokens.
 func (e *editor) words(g score.Tokens) []word {
 	var list []word
 	if name := score.Tidy(g.Name); name != "" {
@@ -195,7 +195,7 @@ func (e *editor) words(g score.Tokens) []word {
 	return list
 }
 
-// keysLine names as many keys as there is room for, the most needed first.
+// keysLine names as many keys as there is room for, the most important first.
 func (e *editor) keysLine(w int) string {
 	text, help := "", "? help"
 	palette := e.page.Palette(e.at)
@@ -217,7 +217,7 @@ func (e *editor) keysLine(w int) string {
 	return e.dim(strings.TrimPrefix(text, "  "))
 }
 
-// helpLines are the keys, and all that may stand in the cursor's cell.
+// helpLines returns the keys, and all that may stand in the cursor's cell.
 func (e *editor) helpLines(w, h int) []line {
 	var lines []string
 	add := func(key, does string) {

@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// panelLines is what there is to say about the sheet as it stands: who wins, the
-// points, the findings, what is missing, the picture.
+// panelLines returns the verdict on the sheet: who wins, the points, the findings, what is missing,
+// the picture.
 func (e *editor) panelLines(w, h int) []string {
 	var lines []string
 	l := &e.live
@@ -44,8 +44,7 @@ func (e *editor) panelLines(w, h int) []string {
 	return lines
 }
 
-// panelPart is as much of the panel as there is room for, with the keys that show
-// the rest.
+// panelPart returns as much of the panel as there is room for, with the keys that show the rest.
 func (e *editor) panelPart(lines []string, h int) []string {
 	e.panelTop = max(0, min(e.panelTop, len(lines)-h))
 	if len(lines) <= h || h < 1 {
@@ -82,7 +81,7 @@ func (e *editor) eachBold(lines []string) []string {
 	return lines
 }
 
-// totals is all players' points in one line.
+// totals returns all players' points in one line.
 func (e *editor) totals() string {
 	parts := make([]string, len(e.live.Tallies))
 	for i, t := range e.live.Tallies {
@@ -91,7 +90,7 @@ func (e *editor) totals() string {
 	return strings.Join(parts, " · ")
 }
 
-// points is a table of the players' points, line by line.
+// points returns a table of the players' points, line by line.
 func (e *editor) points(w int) []string {
 	var lines []string
 	names, figures := 0, 0
@@ -151,7 +150,7 @@ func (e *editor) finding(where string, f score.Finding, w int) []string {
 	return lines
 }
 
-// missing is what is still to be filled in, and what is not on the table yet.
+// missing returns what is still to be filled in, and what is not on the table yet.
 func (e *editor) missing() string {
 	var parts []string
 	if m := e.page.Missing(e.live.Over); m != "" {
@@ -163,8 +162,8 @@ func (e *editor) missing() string {
 	return strings.Join(parts, " · ")
 }
 
-// picture is the table after the act under the cursor; else the position, unless
-// the sheet shows a board itself.
+// picture returns the table after the act at the cursor; else the position, unless the sheet shows
+// a board itself.
 func (e *editor) picture() []string {
 	var picture score.Picture
 	if e.below == 0 && e.isLive {

@@ -10,13 +10,13 @@ import (
 	"arbiter/cmd/arbiter/sheet/model"
 )
 
-// row draws cells in a line: those about the cursor where there is no room for
-// all of them, with … for the others.
+// row draws cells in a line: those around the cursor where there is no room for all of them, with …
+// for the others.
 func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 	if most := max(0, w-10); ansi.StringWidth(head) > most { // the cells come first
 		head = clip(strings.TrimLeft(ansi.Strip(head), " "), most)
 	}
-	room := w - ansi.StringWidth(head) - 2 // a sign before the first and behind the last
+	room := w - ansi.StringWidth(head) - 2 // a sign before the first and after the last
 	from, to := inRoom(boxes, ansi.StringWidth(sep), min(cursor, len(boxes)-1), room)
 	l := line{text: head}
 	x := ansi.StringWidth(head)
@@ -29,7 +29,7 @@ func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 		if i == from {
 			put(cmp.Or(e.sign(b, 0), " "))
 		}
-		if most := room - 2*dots; b.cursor && b.room() > most && most > 0 { // its end, where the typing goes on
+		if most := room - 2*dots; b.cursor && b.room() > most && most > 0 { // its end, where the typing continues
 			b.text, b.width = "…"+ansi.TruncateLeft(b.text, ansi.StringWidth(b.text)-most+1, ""), 0
 		}
 		if b.at.Line >= 0 {
@@ -54,7 +54,7 @@ func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 
 const dots = 2 // columns of a … with a blank
 
-// inRoom are the cells that there is room for, the cursor's among them.
+// inRoom returns the cells that there is room for, the cursor's among them.
 func inRoom(boxes []box, gap, cursor, room int) (from, to int) {
 	wide := func(from, to int) int {
 		n := (to - from - 1) * gap
@@ -76,8 +76,8 @@ func inRoom(boxes []box, gap, cursor, room int) (from, to int) {
 	return from, to
 }
 
-// sign stands before a cell (side 0) or behind it (side 1): [] where a finding is
-// about it, >< at the cursor where there are no colours.
+// sign returns what stands before a cell (side 0) or after it (side 1): [] where a finding is about
+// it, >< at the cursor where there are no colours.
 func (e *editor) sign(b *box, side int) string {
 	switch {
 	case b.cursor && !e.hasColours():
@@ -88,9 +88,9 @@ func (e *editor) sign(b *box, side int) string {
 	return ""
 }
 
-// between is what stands between two cells: the sign of the left one, what
-// parts them, the sign of the right one. Signs take the place of blanks, so that
-// nothing moves; where there is but one blank in a grid, there is one sign.
+// between returns what stands between two cells: the sign of the left one, the separator, the sign
+// of the right one. Signs replace blanks, so that nothing moves; where there is only one blank in a
+// grid, there is one sign.
 func between(left, sep, right string, fixed bool) string {
 	switch {
 	case sep == "  ":
@@ -106,7 +106,7 @@ func between(left, sep, right string, fixed bool) string {
 	return left + sep + right
 }
 
-// boxText is a cell in its colours, as broad as its column.
+// boxText returns a cell in its colours, as wide as its column.
 func (e *editor) boxText(b *box) string {
 	pad := spaces(b.room() - ansi.StringWidth(b.text))
 	switch {
@@ -118,8 +118,8 @@ func (e *editor) boxText(b *box) string {
 	return e.coloured(b.text) + pad
 }
 
-// coloured writes a cell with its tokens in their colours: the whole of it when
-// it is one, else those in it, as in 8C:R1B2.
+// coloured returns a cell with its tokens in their colours: all of it when it is one token, else
+// each token in it, as in 8C:R1B2.
 func (e *editor) coloured(text string) string {
 	if colour, ok := e.colours[text]; ok {
 		return e.inColour(text, colour)

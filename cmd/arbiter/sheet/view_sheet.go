@@ -22,7 +22,7 @@ type box struct {
 
 func (b *box) room() int { return max(b.width, ansi.StringWidth(b.text)) }
 
-// sheetLines draws the page, and tells the line that the cursor is on.
+// sheetLines draws the page, and returns the line that the cursor is on.
 func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 	p, marks := e.page, e.marks()
 	var board *grid
@@ -58,8 +58,8 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 	return append(lines, foot), cursor
 }
 
-// signed draws a text under the cursor: in reverse video, and between signs where
-// there are no colours.
+// signed draws a text under the cursor: in reverse video, and between signs where there are no
+// colours.
 func (e *editor) signed(text string) string {
 	if !e.hasColours() {
 		return ">" + reverse(text) + "<"
@@ -67,8 +67,7 @@ func (e *editor) signed(text string) string {
 	return reverse(text)
 }
 
-// marks are the cells that findings are about, and lines by themselves with
-// cell -1.
+// marks returns the cells that findings are about, and lines by themselves with cell -1.
 func (e *editor) marks() map[model.Cursor]bool {
 	marks := map[model.Cursor]bool{}
 	if e.live.Problem != "" && e.page.Started() && e.isLive && e.live.Line > 0 {
@@ -94,7 +93,7 @@ type grid struct {
 
 const gridHead = 5 // columns before a board's first square
 
-// gridFrom is the board whose first row is this line of the page.
+// gridFrom returns the board whose first row is this line of the page.
 func (e *editor) gridFrom(first, w int) *grid {
 	lines := e.page.Lines
 	g := &grid{first: first, last: first, widths: make([]int, len(lines[first].Cells)), gap: "  ", cursor: -1}

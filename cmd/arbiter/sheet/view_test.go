@@ -235,7 +235,7 @@ func levels(n int) string {
 	return text
 }
 
-// hidden is the number that the screen says in this sentence, 0 where it does not.
+// hidden returns the number that the screen says in this sentence, 0 where it does not.
 func hidden(view, says string) (n int) {
 	for _, found := range hiddenIs.FindAllString(view, -1) {
 		fmt.Sscanf(found, says, &n)

@@ -22,12 +22,12 @@ func (s *Streams) PrintJSON(value any) error {
 	return err
 }
 
-// JSONLine is a value as JSON on a line of its own. Characters that some terminals obey are
+// JSONLine returns a value as JSON on a line of its own. Characters that some terminals act on are
 // escaped.
 func JSONLine(value any) ([]byte, error) {
 	var b []byte
 	var err error
-	if m, ok := value.(json.Marshaler); ok { // else its answer would be read once more
+	if m, ok := value.(json.Marshaler); ok { // encoding/json would parse its output again
 		b, err = m.MarshalJSON()
 	} else {
 		b, err = score.JSON(value)
@@ -62,7 +62,7 @@ func (s *Streams) Print(d *document.Document) error {
 	return nil
 }
 
-// PrintText writes an answer that is text for a terminal: with --md in a fence.
+// PrintText writes an answer that is text for a terminal: with --md within a code fence.
 func (s *Streams) PrintText(text string) error {
 	if s.Markdown {
 		text = "```\n" + strings.TrimRight(text, "\n") + "\n```\n"
@@ -71,8 +71,8 @@ func (s *Streams) PrintText(text string) error {
 	return err
 }
 
-// PrintParts writes parts of a document with an empty line between them, but not between
-// sentences. below tells that something stands above them.
+// PrintParts writes parts of a document, with an empty line between them unless both are sentences.
+// below means that there is something above them.
 func PrintParts(w io.Writer, pen Pen, width int, below bool, parts []document.Part) {
 	sentence := false
 	for _, part := range parts {
@@ -95,8 +95,8 @@ func PrintParts(w io.Writer, pen Pen, width int, below bool, parts []document.Pa
 	}
 }
 
-// printSection writes entries with their texts in one column. A label that is wider than a third
-// of the terminal stands above its text.
+// printSection writes entries with their texts in one column. A label that is wider than a third of
+// the terminal stands above its text.
 func printSection(w io.Writer, width int, s *document.Section) {
 	indent, label := 2, 0
 	if s.Title != "" {
@@ -138,7 +138,7 @@ func printSection(w io.Writer, width int, s *document.Section) {
 	}
 }
 
-// plain is a text of a document on one line, safe to show.
+// plain returns a text of a document on one line, safe to show.
 func plain(text string) string {
 	return strings.ReplaceAll(document.WithNames(text, Clean, Clean), "\n", " ")
 }

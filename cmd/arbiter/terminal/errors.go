@@ -18,14 +18,14 @@ const (
 	Interrupted = 130
 )
 
-// These end the program with their exit code and say nothing more: it was said.
+// These errors end the program with their exit code and print nothing more: it was printed already.
 var (
 	ErrNo          = errors.New("the answer is no")
 	ErrUnclear     = errors.New("there is no answer")
 	ErrInterrupted = errors.New("interrupted")
 )
 
-// ExitCode is the exit code of an error.
+// ExitCode returns the exit code of an error.
 func ExitCode(err error) int {
 	var file *records.FileError
 	switch {
@@ -41,10 +41,10 @@ func ExitCode(err error) int {
 	return Unclear
 }
 
-// Explain is an error of the records with what can be done about it, and their exit code.
+// Explain returns an error of the records with what can be done about it, and its exit code.
 func (s *Streams) Explain(err error) error { return records.Explain(s.Place, err) }
 
-// ShowError says what an error is, unless that was said.
+// ShowError prints an error, unless it was printed already.
 func (s *Streams) ShowError(err error) {
 	if errors.Is(err, ErrNo) || errors.Is(err, ErrUnclear) || errors.Is(err, ErrInterrupted) {
 		return
@@ -63,10 +63,10 @@ func (s *Streams) ShowError(err error) {
 	}
 }
 
-// mostKnown is how many players an error lists when none is near.
+// mostKnown is the most players that an error lists when none is close.
 const mostKnown = 30
 
-// explained is an error with what can be done about it.
+// explained returns an error with what can be done about it.
 func (s *Streams) explained(err error) string {
 	var missing *records.NotFoundError
 	if !errors.As(err, &missing) {
@@ -82,7 +82,7 @@ func (s *Streams) explained(err error) string {
 		if len(missing.Known) > mostKnown && notation.Nearest(missing.Name, missing.Known) == "" {
 			return text + "; to see everybody:\n  " + s.Hint("players", "list")
 		}
-	case "round": // a number near another one is no slip
+	case "round": // a number close to another one is no slip
 		if len(missing.Known) > 0 {
 			return text + "; planned are: " + strings.Join(missing.Known, ", ")
 		}

@@ -10,11 +10,11 @@ import (
 	"path/filepath"
 )
 
-// WriteFile writes a file whole or not at all: it is written beside its place and renamed. A file
-// that is replaced keeps its rights; a database is never replaced. A device or a pipe is written
-// as it stands.
+// WriteFile writes a file whole or not at all: it writes beside it and renames. A file that is
+// replaced keeps its permissions; a database is never replaced. A device or a pipe is written
+// directly.
 func WriteFile(name string, write func(io.Writer) error) error {
-	place, rights := name, fs.FileMode(0o666) // less what the umask takes
+	place, rights := name, fs.FileMode(0o666) // less the umask
 	old, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -38,9 +38,9 @@ func WriteFile(name string, write func(io.Writer) error) error {
 	if err != nil {
 		return cannotWrite(name, err)
 	}
-	defer os.Remove(f.Name()) // it is not there any more once it is renamed
+	defer os.Remove(f.Name()) // after the rename there is nothing to remove
 	if err = write(f); err == nil && old != nil {
-		err = f.Chmod(rights) // the umask may have taken some
+		err = f.Chmod(rights) // the umask may have removed some
 	}
 	if err == nil {
 		err = f.Sync()
@@ -54,7 +54,7 @@ func WriteFile(name string, write func(io.Writer) error) error {
 	return cannotWrite(name, err)
 }
 
-// cannotWrite says which file could not be written, in place of the one beside it.
+// cannotWrite says which file could not be written, instead of naming the one beside it.
 func cannotWrite(name string, err error) error {
 	if path := (*fs.PathError)(nil); errors.As(err, &path) {
 		err = path.Err
@@ -65,7 +65,7 @@ func cannotWrite(name string, err error) error {
 	return fmt.Errorf("cannot write %s: %w", name, err)
 }
 
-// mayReplace refuses a database, and a file that may not be written.
+// mayReplace refuses a database, and a file without permission to write.
 func mayReplace(place string) error {
 	f, err := os.OpenFile(place, os.O_RDWR, 0)
 	if err != nil {
@@ -78,7 +78,7 @@ func mayReplace(place string) error {
 	return nil
 }
 
-// IsDatabase tells whether a file begins like every file of SQLite.
+// IsDatabase reports whether a file begins like every file of SQLite.
 func IsDatabase(f io.Reader) bool {
 	const sqlite = "SQLite format 3\x00"
 	begin := make([]byte, len(sqlite))

@@ -1,4 +1,4 @@
-// Package terminal has what any command needs of the place where it runs: streams and their
+// Package terminal has what any command needs from the place where it runs: streams and their
 // widths, colours, tables, questions, and errors that become exit codes.
 package terminal
 
@@ -40,10 +40,10 @@ type Streams struct {
 	Place string // of the records, once they were to be opened
 	raw   any    // the stream behind Out, for its colours
 
-	Kept    atomic.Int64 // the command of the log that was kept; 0 for none so far
+	Kept    atomic.Int64 // the command of the log that was committed; 0 for none so far
 	Serving atomic.Bool  // the command ends by itself when it is interrupted
 
-	Typed atomic.Pointer[string] // what an interruption says of what was typed; nil for nothing
+	Typed atomic.Pointer[string] // what an interruption prints about what was typed; nil for nothing
 }
 
 // Widths in columns.
@@ -52,13 +52,13 @@ const (
 	widest    = 100     // of sentences on a terminal
 )
 
-// DefaultWidth is the width of help where there is no terminal.
+// DefaultWidth is the width of help without a terminal.
 const DefaultWidth = 80
 
 // narrowest is the width that drawings and tables need.
 const narrowest = 40
 
-// New are the streams of a program, without its flags.
+// New returns the streams of a program, without its flags.
 func New(in io.Reader, out, errs io.Writer) *Streams {
 	return &Streams{In: in, Out: bufio.NewWriterSize(out, 64<<10), Err: errs, raw: out, Width: widthOf(out), ErrWidth: widthOf(errs),
 		Colours: ColoursOf(out, "auto"), Terminal: isTerminal(in) && isTerminal(errs), Now: time.Now}
@@ -74,8 +74,8 @@ func (s *Streams) SetColours(when string) error {
 	return fmt.Errorf("--color must be auto, always or never, not %q", when)
 }
 
-// widthOf is the width of a terminal; no other stream has a limit. A stream that is not a file may
-// have a method Columns.
+// widthOf returns the width of a terminal; no other stream has a limit. A stream that is not a file
+// may have a method Columns.
 func widthOf(stream any) int {
 	n := 0
 	if c, ok := stream.(interface{ Columns() int }); ok {
@@ -94,7 +94,7 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// ColoursOf are the colours of a stream: when is --color, and decides; then NO_COLOR and what
+// ColoursOf returns the colours of a stream: when is --color, and decides; then NO_COLOR and what
 // the terminal can show.
 func ColoursOf(stream any, when string) termenv.Profile {
 	switch f, ok := stream.(*os.File); {
@@ -106,14 +106,14 @@ func ColoursOf(stream any, when string) termenv.Profile {
 	return termenv.EnvColorProfile()
 }
 
-// Say writes a sentence on standard error, behind what was answered before.
+// Say writes a sentence on standard error, after everything that was answered so far.
 func (s *Streams) Say(format string, args ...any) {
-	_ = s.Out.Flush() // main tells its error
+	_ = s.Out.Flush() // main reports its error
 	fmt.Fprintln(s.Err, Fold(Clean(fmt.Sprintf(format, args...)), s.ErrWidth))
 }
 
-// Hint is a command of the program that can be typed as it stands: words are quoted where a shell
-// wants it, and --db stands in it where it was given, without a password.
+// Hint returns a command that can be typed as it stands: words are quoted where a shell needs it,
+// and --db is in it where it was given, without a password.
 func (s *Streams) Hint(words ...any) string {
 	words = slices.Clip(words)
 	if s.DB != "" {
@@ -126,8 +126,7 @@ func (s *Streams) Hint(words ...any) string {
 	return strings.Join(list, " ")
 }
 
-// Confirm asks a question that y or n answers. Anything but a yes is no, the end of the input
-// too.
+// Confirm asks a question that y or n answers. Anything but a yes is no, also the end of the input.
 func (s *Streams) Confirm(question string) (bool, error) {
 	fmt.Fprint(s.Err, question+" [y/N] ")
 	line, err := readLine(s.In)
@@ -141,7 +140,7 @@ func (s *Streams) Confirm(question string) (bool, error) {
 	return answer == "y" || answer == "yes", nil
 }
 
-// readLine reads a line, and no byte behind it, which may be of the next question.
+// readLine reads a line, and nothing after it, which may answer the next question.
 func readLine(in io.Reader) (string, error) {
 	var line []byte
 	for one := make([]byte, 1); ; {
@@ -157,8 +156,8 @@ func readLine(in io.Reader) (string, error) {
 	}
 }
 
-// Waiting says on a terminal what takes so long, once it has taken a second, and how long it has
-// taken. stop takes the line away.
+// Waiting prints on a terminal what takes so long, after one second, and for how long. stop removes
+// the line.
 func (s *Streams) Waiting(what string) (stop func()) {
 	if s.ErrWidth == Unlimited {
 		return func() {}
@@ -186,8 +185,8 @@ func (s *Streams) Waiting(what string) (stop func()) {
 	}
 }
 
-// Choose asks for one of some answers, by its number or as it stands there, until one is given.
-// The end of the input ends the command.
+// Choose asks for one of several answers, by its number or its text, until one is given. The end of
+// the input ends the command.
 func (s *Streams) Choose(question string, answers []string) (at int, err error) {
 	for i, answer := range answers {
 		fmt.Fprintf(s.Err, "  %d  %s\n", i+1, Clean(answer))

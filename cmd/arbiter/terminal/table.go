@@ -20,15 +20,15 @@ import (
 
 // Widths of columns of words and names, in columns of a terminal.
 const (
-	enough     = 20 // wider ones give way before a whole column goes
+	enough     = 20 // wider ones are narrowed before a whole column is left out
 	enoughGame = 16 // the same of a game's title
 	leastWords = 12 // words are not cut shorter
 	longWord   = 20 // a longer word of a name may be broken
 )
 
 // PrintTable writes a table without borders. Where it does not fit, the column of the lowest rank
-// goes, then the next; then words are cut, and names go on below at their next word. Figures stay
-// whole. A table that does not fit even so becomes a list.
+// is left out, then the next; then words are cut, and names are continued below at their next word.
+// Figures stay whole. A table that still does not fit becomes a list.
 func PrintTable(w io.Writer, pen Pen, width int, table *document.Table) {
 	twwidth.SetEastAsian(false) // the same widths in every locale
 	t, same := table.SaidOnce(width < Unlimited)
@@ -50,7 +50,7 @@ func PrintTable(w io.Writer, pen Pen, width int, table *document.Table) {
 	drawTable(w, pen, t, widths)
 }
 
-// lowestRank is the column that goes first, the last one of equals; −1 for none.
+// lowestRank returns the column to be left out first, the last one of equals; −1 for none.
 func lowestRank(t *document.Table) int {
 	lowest := -1
 	for i := range t.Columns {
@@ -61,7 +61,7 @@ func lowestRank(t *document.Table) int {
 	return lowest
 }
 
-// fits tells whether a table has room for all columns, so that the lowest one need not go.
+// fits reports whether a table has room for all columns, so that the lowest one can stay.
 func fits(t *document.Table, lowest, width int) bool {
 	if t.Columns[lowest].Rank == document.Last {
 		return tableWidth(t, narrowed(t, width)) <= width
@@ -78,7 +78,7 @@ func fits(t *document.Table, lowest, width int) bool {
 	return tableWidth(t, widths) <= width
 }
 
-// withNames tells which columns have names of people in them.
+// withNames reports for each column whether it has names of people.
 func withNames(t *document.Table) []bool {
 	names := make([]bool, len(t.Columns))
 	for i := range names {
@@ -88,7 +88,7 @@ func withNames(t *document.Table) []bool {
 	return names
 }
 
-// fullWidths are the widths of columns with nothing cut.
+// fullWidths returns the widths of columns with nothing cut.
 func fullWidths(t *document.Table) []int {
 	widths := make([]int, len(t.Columns))
 	for i := range widths {
@@ -102,7 +102,7 @@ func fullWidths(t *document.Table) []int {
 	return widths
 }
 
-// tableWidth is the width of a table with columns of these widths.
+// tableWidth returns the width of a table with columns of these widths.
 func tableWidth(t *document.Table, widths []int) int {
 	total := 2 * len(widths)
 	if t.Foot != nil {
@@ -114,11 +114,11 @@ func tableWidth(t *document.Table, widths []int) int {
 	return total
 }
 
-// narrowed are widths of columns that fit, where that can be: columns of words give way, then
+// narrowed returns widths of columns that fit, if possible: columns of words are narrowed, then
 // those of names, always the widest one.
 func narrowed(t *document.Table, width int) []int {
 	widths, names := fullWidths(t), withNames(t)
-	least := make([]int, len(widths)) // that each column can have
+	least := make([]int, len(widths)) // the least that each column can have
 	for i := range widths {
 		switch {
 		case names[i]:
@@ -147,7 +147,7 @@ func narrowed(t *document.Table, width int) []int {
 	return widths
 }
 
-// widestWord is the width of the longest piece of names in a column that stays on one line.
+// widestWord returns the width of the longest piece of names in a column that stays on one line.
 func widestWord(t *document.Table, i int) int {
 	width := 0
 	for _, row := range append(slices.Clip(t.Rows), headRow(t)) {
@@ -158,7 +158,7 @@ func widestWord(t *document.Table, i int) int {
 	return width
 }
 
-// headRow is the heads of a table as cells.
+// headRow returns the heads of a table as cells.
 func headRow(t *document.Table) []document.Cell {
 	heads := make([]document.Cell, len(t.Columns))
 	for i := range heads {
@@ -167,8 +167,8 @@ func headRow(t *document.Table) []document.Cell {
 	return heads
 }
 
-// pieces are what a line of a text with names may end behind: a word, or a part of a name with a
-// hyphen. The points behind a name stay with it.
+// pieces splits a text with names where a line may end: after a word, or a hyphen within a name.
+// The points after a name stay with it.
 func pieces(text string) []string {
 	const fixed, end = "\x00", "\n" // which no plain text has
 	joined := document.WithNames(text, func(name string) string {
@@ -183,7 +183,8 @@ func pieces(text string) []string {
 	return strings.Split(strings.ReplaceAll(joined, fixed, " "), end)
 }
 
-// inColumn is a cell's text for a column of a width: names go on below, other words are cut.
+// inColumn returns a cell's text for a column of a width: names are continued below, other words
+// are cut.
 func inColumn(text string, names bool, width int) string {
 	switch line := plain(text); {
 	case Columns(line) <= width:
@@ -268,8 +269,8 @@ func drawTable(w io.Writer, pen Pen, t *document.Table, widths []int) {
 	}
 }
 
-// coloured is the text of a cell in its colours: the letters of a form, the arrow of what went up
-// or down, the name of who leads.
+// coloured returns the text of a cell in its colours: the letters of a form, the arrow of what went
+// up or down, the name of the leader.
 func coloured(pen Pen, c *document.Cell, kind document.Kind, text string) string {
 	switch {
 	case kind == document.Form:
@@ -291,8 +292,8 @@ func coloured(pen Pen, c *document.Cell, kind document.Kind, text string) string
 	return text
 }
 
-// asList has an entry for each row: its first words, then each figure behind the head of its
-// column. What stands for nothing is left out.
+// asList has an entry for each row: its first words, then each figure after the head of its column.
+// Empty figures are left out.
 func asList(t *document.Table) *document.Section {
 	s := &document.Section{}
 	for _, row := range append(slices.Clip(t.Rows), t.Foot) {

@@ -11,7 +11,7 @@ import (
 	"arbiter/export/document"
 )
 
-// printed is a table as a terminal of a width shows it.
+// printed returns a table as a terminal of a width shows it.
 func printed(width int, table *document.Table) string {
 	var b strings.Builder
 	PrintTable(&b, Pen{termenv.Ascii}, width, table)

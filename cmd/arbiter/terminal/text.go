@@ -24,7 +24,7 @@ func Clean(text string) string {
 	}, text)
 }
 
-// Columns is how many columns of a terminal a text fills.
+// Columns returns how many columns of a terminal a text fills.
 func Columns(text string) int {
 	if score.IsASCII(text) && !strings.Contains(text, "\x1b") {
 		return len(text)
@@ -32,9 +32,9 @@ func Columns(text string) int {
 	return twwidth.Width(text)
 }
 
-// Wrap breaks a text into lines of at most width columns between its words. Each line but the
-// first begins with indent, which the width does not count. A dot between items stays with the
-// word before it.
+// Wrap breaks a text between its words into lines of at most width columns. Each line but the first
+// begins with indent, which the width does not count. A dot between items stays with the word
+// before it.
 func Wrap(text string, width int, indent string) string {
 	if width < Unlimited/2 {
 		width = min(width, widest)
@@ -76,8 +76,8 @@ func Paragraph(w io.Writer, width int, text string) {
 	fmt.Fprintln(w, "  "+Wrap(text, width-2, "  "))
 }
 
-// List joins items with dots between them. A line ends behind an item, or within one that is
-// wider than the room.
+// List joins items with dots between them. A line ends after an item, or within one that is wider
+// than the room.
 func List(items []string, room int, indent string) string {
 	var b strings.Builder
 	at := 0
@@ -107,10 +107,10 @@ func List(items []string, room int, indent string) string {
 // A Pen writes in the colours that a stream can show.
 type Pen struct{ Colours termenv.Profile }
 
-// Pen writes the answer.
+// Pen returns the pen for the answer.
 func (s *Streams) Pen() Pen { return Pen{s.Colours} }
 
-// ErrPen writes standard error.
+// ErrPen returns the pen for standard error.
 func (s *Streams) ErrPen() Pen {
 	if s.ErrWidth == Unlimited {
 		return Pen{termenv.Ascii}
@@ -118,11 +118,11 @@ func (s *Streams) ErrPen() Pen {
 	return s.Pen()
 }
 
-// colours are those of the players' letters, which can be read on a light and a dark ground.
+// colours are those of the players' letters, which are readable on light and dark backgrounds.
 var colours = map[byte]termenv.ANSIColor{'R': termenv.ANSIBrightRed, 'O': termenv.ANSIRed, 'Y': termenv.ANSIYellow, 'G': termenv.ANSIGreen,
 	'B': termenv.ANSIBrightBlue, 'P': termenv.ANSIMagenta, 'K': termenv.ANSIBrightBlack, 'C': termenv.ANSICyan, 'N': termenv.ANSIBrightMagenta}
 
-// Span is a piece of text in its colour.
+// Span returns a piece of text in its colour.
 func (p Pen) Span(s score.Span) string {
 	text := Clean(s.Text)
 	if p.Colours == termenv.Ascii || strings.TrimSpace(text) == "" {
@@ -141,10 +141,10 @@ func (p Pen) Span(s score.Span) string {
 	return style.String()
 }
 
-// Bold is a text in bold letters.
+// Bold returns a text in bold letters.
 func (p Pen) Bold(text string) string { return p.Span(score.Span{Text: text, Bold: true}) }
 
-// Player is a player's name in the player's colour.
+// Player returns a player's name in the player's colour.
 func (p Pen) Player(t *score.Tally) string {
 	if t.Colour == "" {
 		return Clean(t.Name)
@@ -152,7 +152,7 @@ func (p Pen) Player(t *score.Tally) string {
 	return p.Span(score.Span{Text: t.Name, Colour: t.Colour[0], Bold: true})
 }
 
-// Picture is a drawing without empty lines at its top.
+// Picture returns a drawing without empty lines at its top.
 func (p Pen) Picture(lines score.Picture) string {
 	for len(lines) > 0 && len(lines[0]) == 0 {
 		lines = lines[1:]

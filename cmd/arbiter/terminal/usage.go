@@ -24,7 +24,7 @@ func OnlySubcommands(s *Streams) cobra.PositionalArgs {
 	}
 }
 
-// NoSuchCommand is the error of a subcommand that is none.
+// NoSuchCommand returns the error for an unknown subcommand.
 func (s *Streams) NoSuchCommand(cmd *cobra.Command, word string) error {
 	if _, err := os.Stat(word); err == nil && !cmd.HasParent() {
 		return fmt.Errorf("there is no command %q; to score that file:\n  %s", word, s.Hint("score", word))
@@ -77,7 +77,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return err
 }
 
-// isNumber tells whether the letters behind a minus sign make a number: 4, or 4.5.
+// isNumber reports whether the letters after a minus sign make a number: 4, or 4.5.
 func isNumber(letters string) bool {
 	_, err := strconv.ParseFloat(letters, 64)
 	return err == nil && strings.Trim(letters, ".0123456789") == ""

@@ -29,7 +29,7 @@ var tapsAgain = map[string]string{
 	"bazaar-tally":  "@purchase,_2 R W B G Y",
 }
 
-// worked is how long the phone's main thread has worked, in milliseconds.
+// worked returns how long the phone's main thread has worked, in milliseconds.
 func worked(p *browsertest.Phone) (ms float64) {
 	p.Do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
 		if _, err := chromedp.Call(ctx, performance.Enable, performance.EnableParams{}); err != nil {
@@ -70,8 +70,8 @@ func tapped(p *browsertest.Phone, taps string) float64 {
 	return (worked(p) - before) / n
 }
 
-// earlier starts the program of an earlier version, which ARBITER_BEFORE names, and opens a sheet with
-// a text there; nil where it names none.
+// earlier starts the program of an earlier version, which ARBITER_BEFORE names, and opens a sheet
+// with a text there; nil where it names none.
 func earlier(b *testing.B, browser *browsertest.Browser, text string) *browsertest.Phone {
 	b.Helper()
 	program := os.Getenv("ARBITER_BEFORE")
@@ -114,9 +114,9 @@ func earlier(b *testing.B, browser *browsertest.Browser, text string) *browserte
 	return nil
 }
 
-// BenchmarkTap is how long the main thread of a phone works for a tap on a full sheet, what the server
-// answers included. ARBITER_BEFORE is the program of an earlier version: the two take turns, and
-// x-before is how many times its work this version does.
+// BenchmarkTap is how long the main thread of a phone works for a tap on a full sheet, what the
+// server answers included. ARBITER_BEFORE is the program of an earlier version: the two take turns,
+// and x-before is how many times its work this version does.
 func BenchmarkTap(b *testing.B) {
 	for _, name := range []string{"subdivision", "zark-city", "pyramid", "buyers-market", "bazaar-tally"} {
 		b.Run(name, func(b *testing.B) {
@@ -149,9 +149,9 @@ func BenchmarkTap(b *testing.B) {
 	}
 }
 
-// BenchmarkFirstKey is how long a phone takes from the address of a table to the first key that can be
-// tapped, at 10 Mbit/s and 40 ms, its processor slowed four times: one that was never here, and one
-// that has the program.
+// BenchmarkFirstKey is how long a phone takes from the address of a table to the first key that can
+// be tapped, at 10 Mbit/s and 40 ms, its processor slowed four times: one that was never here, and
+// one that has the program.
 func BenchmarkFirstKey(b *testing.B) {
 	c := newClub(b, Options{})
 	s := serve(b, c)

@@ -19,7 +19,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// change makes a change as one command of the log. The page that comes next shows what it told.
+// change makes a change as one command of the log. The next page shows what it reported.
 func (s *Server) change(ctx context.Context, c records.Command, work func(*records.Tx) (*saving.Change, error)) (told *saving.Change, err error) {
 	err = s.records.write(ctx, func(store *records.Store) error {
 		return store.Do(ctx, c, func(tx *records.Tx) (err error) {
@@ -39,7 +39,7 @@ func (s *Server) change(ctx context.Context, c records.Command, work func(*recor
 // mostRecent is how many commands recentChanges keeps.
 const mostRecent = 200
 
-// recentChanges keeps what the newest commands said. The zero value is ready.
+// recentChanges keeps the answers of the newest commands. The zero value is ready.
 type recentChanges struct {
 	mu   sync.Mutex
 	list []*saving.Change
@@ -53,7 +53,7 @@ func (m *recentChanges) keep(told *saving.Change) {
 	}
 }
 
-// of is what a command told; nil after a restart, and after many others.
+// of returns the answer of a command; nil after a restart, and after many other commands.
 func (m *recentChanges) of(command int64) *saving.Change {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -86,7 +86,7 @@ func (s *Server) logLine(e *records.Entry) logLine {
 	return line
 }
 
-// A done command is what was just done: the log's line, and what it told.
+// A done command is what was just done: its line of the log, and its answer.
 type done struct {
 	logLine
 	Cards  []card
@@ -102,10 +102,10 @@ type card struct {
 	Remarks  []string
 }
 
-// summaryWidth is so narrow that a phone has room for it, in letters.
+// summaryWidth is the width of a summary that fits a phone, in letters.
 const summaryWidth = 38
 
-// done is the command that the address of a page names as just done; nil for none.
+// done returns the command that the page's address names as just done; nil for none.
 func (s *Server) done(ctx context.Context, store *records.Store, r *http.Request, who Visitor) (*done, error) {
 	id, err := strconv.ParseInt(r.FormValue("did"), 10, 64)
 	if err != nil {
@@ -142,7 +142,7 @@ func (s *Server) done(ctx context.Context, store *records.Store, r *http.Request
 	return one, nil
 }
 
-// entry is a command of the log; nil where there is none of this number.
+// entry returns a command of the log; nil where no command has this number.
 func entry(ctx context.Context, store *records.Store, id int64) (*records.Entry, error) {
 	last, err := store.LastCommand(ctx)
 	if err != nil || id < 1 || id > last {
@@ -157,7 +157,7 @@ func entry(ctx context.Context, store *records.Store, id int64) (*records.Entry,
 	return nil, err
 }
 
-// backOf is where a visitor takes a command back; "" for who may not.
+// backOf returns the address where a visitor takes a command back; "" without permission.
 func backOf(e *records.Entry, who Visitor) string {
 	switch {
 	case e.Undone != 0:
@@ -169,13 +169,13 @@ func backOf(e *records.Entry, who Visitor) string {
 	return ""
 }
 
-// sentBy tells whether a visitor's phone made a command.
+// sentBy reports whether a visitor's phone made a command.
 func sentBy(e *records.Entry, who Visitor) bool {
 	return who.ID != "" && slices.Contains(e.Args, who.phone())
 }
 
-// takeBack is POST /command/ID/back: a player takes back what their own phone has done, while no
-// later command touches the same. The rest is the arbiter's.
+// takeBack serves POST /command/ID/back: a player takes back what their own phone has done, unless
+// a later command touched the same. Everything else is up to the arbiter.
 func (s *Server) takeBack(w http.ResponseWriter, r *http.Request, who Visitor) {
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	if err != nil {
@@ -204,7 +204,7 @@ func (s *Server) takeBack(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, fmt.Sprintf("/?did=%d", told.Command), http.StatusSeeOther)
 }
 
-// undoCommand takes a command back. The sheets of results that are gone by that are open again.
+// undoCommand takes a command back. The sheets of results that this removes are open again.
 func (s *Server) undoCommand(ctx context.Context, c records.Command, id int64) (*saving.Change, error) {
 	told, err := s.change(ctx, c, func(tx *records.Tx) (*saving.Change, error) { return saving.UndoIn(ctx, s.streams, tx, id) })
 	if err != nil {
@@ -219,8 +219,8 @@ func (s *Server) undoCommand(ctx context.Context, c records.Command, id int64) (
 	return told, nil
 }
 
-// mayContest says why a visitor may not say that a result is not right; "" where they may: on the day
-// on which it was recorded by a phone.
+// mayContest says why a visitor may not contest a result; "" where they may: on the day on which a
+// phone recorded it.
 func (s *Server) mayContest(f *league.Result, history []records.Entry) string {
 	if f.State != league.Confirmed {
 		return "This result is " + string(f.State) + " already; the arbiter decides about it."
@@ -234,7 +234,8 @@ func (s *Server) mayContest(f *league.Result, history []records.Entry) string {
 	return ""
 }
 
-// contest is POST /result/ID/contest: a player says that a result is not right. The arbiter decides.
+// contest serves POST /result/ID/contest: a player says that a result is not right. The arbiter
+// decides.
 func (s *Server) contest(w http.ResponseWriter, r *http.Request, who Visitor) {
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	if err != nil {
@@ -270,17 +271,17 @@ func (s *Server) contest(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, resultAddress(id, told.Command), http.StatusSeeOther)
 }
 
-// longestWhy is how long the word of a player may be, in letters.
+// longestWhy is the longest reason that a player may give, in letters.
 const longestWhy = 200
 
-// A refusedPage says why an act was refused, and what would allow it.
+// A refusedPage says why a change was refused, and what would allow it.
 type refusedPage struct {
 	Says, Back     string
 	League, Season string // a closed season that the arbiter can open again
 	Later          int64  // a command that the arbiter has to take back first
 }
 
-// refuse says why a change was refused. What would allow it is offered to the arbiter.
+// refuse says why a change was refused. It offers the arbiter what would allow it.
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, back string, err error) {
 	status, says, ok := why(err)
 	if !ok || status >= 500 {

@@ -16,9 +16,9 @@ import (
 	"time"
 )
 
-// codes are what phones show to be let in, and the key by which their cookies are
-// signed. The desk's code is made anew at each start and stands in no file; the rest
-// is kept, so that a restart throws nobody out and a printed QR code stays good.
+// codes are the codes that let phones in, and the key by which their cookies are signed. The desk's
+// code is new at each start and in no file; the rest is kept, so that a restart logs nobody out and
+// a printed QR code stays valid.
 type codes struct {
 	Join string // lets players in
 	Key  []byte // signs the cookies
@@ -35,8 +35,8 @@ const (
 	arbiterStays = 24 * time.Hour
 )
 
-// loadCodes reads the codes of a folder. Where there are none yet, or fresh asks for
-// it, it makes new ones.
+// loadCodes reads the codes of a folder. Where there are none yet, or fresh asks for it, it makes
+// new ones.
 func loadCodes(folder string, fresh bool) (*codes, error) {
 	file := filepath.Join(folder, "codes.json")
 	c := &codes{Desk: newCode(deskLength)}
@@ -78,11 +78,10 @@ func (c *codes) keep(folder, file string) error {
 	return nil
 }
 
-// newCode makes a code of letters and digits that are not taken for one another:
-// there is no 0, 1, 8 or 9 among them.
+// newCode makes a code of letters and digits that cannot be confused: it has no 0, 1, 8 or 9.
 func newCode(length int) string { return rand.Text()[:length] }
 
-// grouped is a code as people read it: ABCD-EFGH.
+// grouped returns a code in groups for people: ABCD-EFGH.
 func grouped(code string) string {
 	var b strings.Builder
 	for i := 0; i < len(code); i += 4 {
@@ -94,8 +93,8 @@ func grouped(code string) string {
 	return b.String()
 }
 
-// typed is a code as it was meant: however it is grouped, in small letters or with a
-// digit that no code has.
+// typed returns the code that was meant: groups and case do not matter, nor digits that no code
+// has.
 func typed(code string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -112,7 +111,7 @@ func typed(code string) string {
 	}, strings.ToUpper(code))
 }
 
-// role is what a code lets its bearer do. It takes the same time for every code.
+// role returns the role that a code gives. It takes the same time for every code.
 func (c *codes) role(code string) Role {
 	shown := []byte(typed(code))
 	desk, join := subtle.ConstantTimeCompare(shown, []byte(c.Desk)), subtle.ConstantTimeCompare(shown, []byte(c.Join))
@@ -133,13 +132,13 @@ type token struct {
 	Until int64  `json:"u"` // in seconds since 1970
 }
 
-// sign makes a cookie's text of a token.
+// sign returns a token as the text of a cookie.
 func (c *codes) sign(t token) string {
 	text, _ := json.Marshal(t) // it has only numbers and texts
 	return base64.RawURLEncoding.EncodeToString(text) + "." + base64.RawURLEncoding.EncodeToString(c.mac(text))
 }
 
-// check returns the token of a cookie that was signed here and still holds.
+// check returns the token of a cookie that was signed here and is still valid.
 func (c *codes) check(cookie string, now time.Time) (t token, ok bool) {
 	body, seal, _ := strings.Cut(cookie, ".")
 	text, err := base64.RawURLEncoding.DecodeString(body)
@@ -159,8 +158,8 @@ func (c *codes) mac(text []byte) []byte {
 	return h.Sum(nil)
 }
 
-// cookieName differs from key to key: browsers do not tell the ports of a host apart,
-// and two servers on one machine must not replace each other's cookies.
+// cookieName depends on the key: browsers do not distinguish the ports of a host, and two servers
+// on one machine must not replace each other's cookies.
 func (c *codes) cookieName() string {
 	digest := sha256.Sum256(c.Key)
 	return fmt.Sprintf("arbiter-%x", digest[:4])

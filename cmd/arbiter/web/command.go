@@ -49,7 +49,7 @@ type Options struct {
 	Log      string // the file for a line about each request; "" for none
 }
 
-// Cmd makes the command `arbiter serve`.
+// Cmd returns the command `arbiter serve`.
 func Cmd(a *terminal.Streams) *cobra.Command {
 	var o Options
 	cmd := &cobra.Command{
@@ -74,7 +74,7 @@ func Cmd(a *terminal.Streams) *cobra.Command {
 	return cmd
 }
 
-// check refuses flags that do not go together, and settles what --lan says of --listen.
+// check refuses contradictory flags, and sets --listen from --lan.
 func (o *Options) check(a *terminal.Streams) error {
 	host, port, err := net.SplitHostPort(o.Listen)
 	_, number := strconv.ParseUint(port, 10, 16)
@@ -99,12 +99,12 @@ func (o *Options) check(a *terminal.Streams) error {
 	return nil
 }
 
-// Limits of a connection. An event stream lives longer: it sets its own.
+// Limits of a connection. An event stream lasts longer: it sets its own.
 const (
 	mostHeader  = 16 << 10
 	headerTime  = 5 * time.Second
 	requestTime = 20 * time.Second // to arrive
-	answerTime  = 2 * time.Minute  // to be found and taken
+	answerTime  = 2 * time.Minute  // to be computed and received
 	idleTime    = 2 * time.Minute
 	endTime     = 20 * time.Second // for the running requests when the server ends
 )
@@ -168,7 +168,7 @@ func run(ctx context.Context, a *terminal.Streams, o Options) (err error) {
 	return nil
 }
 
-// certificatesOf are the certificates that the flags name; none for plain HTTP.
+// certificatesOf returns the certificates that the flags name; none for plain HTTP.
 func certificatesOf(o *Options) ([]tls.Certificate, *x509.Certificate, error) {
 	if o.Cert == "" {
 		return nil, nil, nil
@@ -181,7 +181,7 @@ func certificatesOf(o *Options) ([]tls.Certificate, *x509.Certificate, error) {
 }
 
 // openLog opens the log of requests: a file, or standard error with --verbose or where that is no
-// terminal. A terminal without --log shows what people must type, and the log is not kept.
+// terminal. On a terminal without --log nothing is logged; it shows what people must type.
 func openLog(a *terminal.Streams, o *Options) (log *slog.Logger, end func() error, err error) {
 	level := slog.LevelInfo
 	if o.Verbose {

@@ -24,7 +24,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// atDesk is who changed something at the desk and gave no name.
+// atDesk is the name in the log of a visitor at the desk who gave none.
 const atDesk = "the arbiter's desk"
 
 // How much the desk shows.
@@ -34,7 +34,7 @@ const (
 	mostLog         = 15
 )
 
-// A deskPage is what the arbiter sees first.
+// A deskPage is the first page of the desk.
 type deskPage struct {
 	Did    *done
 	Open   []deskResult
@@ -57,7 +57,7 @@ type deskResult struct {
 	Confirmed         bool
 }
 
-// listed is a result as the desk lists it.
+// listed returns a result as the desk lists it.
 func listed(f *league.Result) deskResult {
 	where := strings.TrimSpace(f.League + " " + f.Season)
 	if f.Round != "" {
@@ -71,7 +71,7 @@ func listed(f *league.Result) deskResult {
 	return one
 }
 
-// desk is GET /desk.
+// desk serves GET /desk.
 func (s *Server) desk(w http.ResponseWriter, r *http.Request, who Visitor) {
 	page := deskPage{Tables: s.tableSummaries()}
 	for _, code := range r.URL.Query()["away"] {
@@ -114,7 +114,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.show(w, r, http.StatusOK, "desk", "The arbiter's desk", page)
 }
 
-// deskList are the results of a filter, the newest first.
+// deskList returns the results that a filter picks, the newest first.
 func (s *Server) deskList(ctx context.Context, store *records.Store, f records.Filter) (list []deskResult, err error) {
 	err = store.Whole(ctx, f, func(f *league.Result) error {
 		list = append(list, listed(f))
@@ -124,7 +124,7 @@ func (s *Server) deskList(ctx context.Context, store *records.Store, f records.F
 	return list, err
 }
 
-// addDetails says of a result that is to be decided who sent it, and what is wrong with it.
+// addDetails adds who sent a result that is to be decided, and what is wrong with it.
 func (s *Server) addDetails(ctx context.Context, store *records.Store, one *deskResult) error {
 	history, err := store.History(ctx, one.ID)
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *Server) addDetails(ctx context.Context, store *records.Store, one *desk
 	return nil
 }
 
-// numberIn is the number in the path of a request.
+// numberIn returns the number in the path of a request.
 func numberIn(r *http.Request) (id int64, ok bool) {
 	id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
 	return id, err == nil && id > 0
@@ -160,7 +160,7 @@ func numberIn(r *http.Request) (id int64, ok bool) {
 type deskResultPage struct {
 	deskResult
 	Did     *done
-	Said    string   // why the last act was refused
+	Said    string   // why the last change was refused
 	Doubts  []string // what looks wrong in a change that was not made
 	Reason  string   // the note of a decision that was refused
 	Void    bool
@@ -180,12 +180,13 @@ type playerRow struct {
 	Was  string // the name before a change
 }
 
-// deskResult is GET /desk/result/ID.
+// deskResult serves GET /desk/result/ID.
 func (s *Server) deskResult(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.showDeskResult(w, r, who, http.StatusOK, nil, "")
 }
 
-// showDeskResult shows a result on the desk; a change that was refused is shown as it was sent.
+// showDeskResult shows a result on the desk; after a change that was refused, the form has what was
+// sent.
 func (s *Server) showDeskResult(w http.ResponseWriter, r *http.Request, who Visitor, status int, doubts []records.Doubt, said string) {
 	id, ok := numberIn(r)
 	if !ok {
@@ -242,8 +243,7 @@ func (s *Server) showDeskResult(w http.ResponseWriter, r *http.Request, who Visi
 	s.show(w, r, status, "desk-result", fmt.Sprintf("%d on the desk", id), v)
 }
 
-// fillHeader fills in what a form says above a sheet, in fields whose names begin so. What it does not
-// say stays.
+// fillHeader sets the headers that a form has, in fields with a prefix. The others stay.
 func fillHeader(form url.Values, begin string, h *score.Header) {
 	for _, f := range []struct {
 		name string
@@ -255,7 +255,7 @@ func fillHeader(form url.Values, begin string, h *score.Header) {
 	}
 }
 
-// editResult is POST /desk/result/ID/edit: who played, and what a result counts for.
+// editResult serves POST /desk/result/ID/edit: who played, and what a result counts for.
 func (s *Server) editResult(w http.ResponseWriter, r *http.Request, who Visitor) {
 	id, ok := numberIn(r)
 	if !ok {
@@ -286,8 +286,8 @@ func (s *Server) editResult(w http.ResponseWriter, r *http.Request, who Visitor)
 	http.Redirect(w, r, fmt.Sprintf("/desk/result/%d?did=%d", id, told.Command), http.StatusSeeOther)
 }
 
-// editOf is what a form changes of a result. It sends what stood there too, so that only what was
-// changed is changed.
+// editOf returns what a form changes in a result. The form also sends what it showed, so that only
+// what the arbiter changed is changed.
 func editOf(form url.Values) (edit records.Edit, err error) {
 	var was score.Header
 	fillHeader(form, "was ", &was)
@@ -319,7 +319,8 @@ func editOf(form url.Values) (edit records.Edit, err error) {
 	return edit, nil
 }
 
-// editInSheet is POST /desk/result/ID/sheet: the result's sheet is opened at a table of its own.
+// editInSheet serves POST /desk/result/ID/sheet: the result's sheet is opened at a table of its
+// own.
 func (s *Server) editInSheet(w http.ResponseWriter, r *http.Request, who Visitor) {
 	id, ok := numberIn(r)
 	if !ok {
@@ -352,7 +353,7 @@ func (s *Server) editInSheet(w http.ResponseWriter, r *http.Request, who Visitor
 	http.Redirect(w, r, "/table/"+begun.Code, http.StatusSeeOther)
 }
 
-// decide is POST /desk/result/ID/state: a result is confirmed, contested or void.
+// decide serves POST /desk/result/ID/state: a result is confirmed, contested or void.
 func (s *Server) decide(w http.ResponseWriter, r *http.Request, who Visitor) {
 	id, ok := numberIn(r)
 	if !ok {
@@ -382,7 +383,7 @@ func (s *Server) decide(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, fmt.Sprintf("%s?did=%d", back, told.Command), http.StatusSeeOther)
 }
 
-// undo is POST /desk/undo/ID.
+// undo serves POST /desk/undo/ID.
 func (s *Server) undo(w http.ResponseWriter, r *http.Request, who Visitor) {
 	id, ok := numberIn(r)
 	if !ok {
@@ -397,7 +398,8 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, fmt.Sprintf("/desk?did=%d", told.Command), http.StatusSeeOther)
 }
 
-// reopen is POST /desk/reopen: a closed season is open again, so that its results can be changed.
+// reopen serves POST /desk/reopen: a closed season is open again, so that its results can be
+// changed.
 func (s *Server) reopen(w http.ResponseWriter, r *http.Request, who Visitor) {
 	told, err := s.change(r.Context(), who.command(atDesk), func(tx *records.Tx) (*saving.Change, error) {
 		league, season := tx.Called(r.PostFormValue("league"), r.PostFormValue("season"))
@@ -415,8 +417,8 @@ func (s *Server) reopen(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, fmt.Sprintf("/desk?did=%d", told.Command), http.StatusSeeOther)
 }
 
-// putAway is POST /desk/table/CODE/away: a sheet that nobody will send, or all that were begun from its
-// address.
+// putAway serves POST /desk/table/CODE/away: it puts away a sheet that nobody will send, or all
+// that were begun from its address.
 func (s *Server) putAway(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t, ok := s.tableAt(w, r, who)
 	if !ok {
@@ -435,7 +437,7 @@ func (s *Server) putAway(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, "/desk?"+to.Encode(), http.StatusSeeOther)
 }
 
-// bringBack is POST /desk/table/back: a sheet that was put away is open again.
+// bringBack serves POST /desk/table/back: it opens a sheet again that was put away.
 func (s *Server) bringBack(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	t, err := s.tables.bringBack(r.FormValue("code"))
 	if errors.Is(err, errNoTable) {

@@ -12,11 +12,10 @@ import (
 	"arbiter/score"
 )
 
-// retryAfter is in how many seconds a phone tries again what could not be done now.
+// retryAfter is how long a phone waits before it tries again, in seconds.
 const retryAfter = "2"
 
-// why says why a request could not be answered. ok is false for an error within the
-// server, which is for its log.
+// why says why a request failed. ok is false for an error within the server, which goes to the log.
 func why(err error) (status int, says string, ok bool) {
 	var file *records.FileError
 	var missing *records.NotFoundError
@@ -40,7 +39,7 @@ func why(err error) (status int, says string, ok bool) {
 	return http.StatusInternalServerError, "", false
 }
 
-// fail answers a request that could not be answered as it was meant.
+// fail answers a request that failed.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if r.Context().Err() != nil { // the browser is gone
 		w.WriteHeader(http.StatusServiceUnavailable)
@@ -56,8 +55,8 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	s.problem(w, r, status, says)
 }
 
-// whyNot says why a request could not be answered, and tells the log and the terminal what is not for
-// the page.
+// whyNot says why a request failed, and tells the log and the terminal what does not belong on the
+// page.
 func (s *Server) whyNot(err error) (status int, says string) {
 	status, says, ok := why(err)
 	switch {
@@ -73,8 +72,8 @@ func (s *Server) whyNot(err error) (status int, says string) {
 	return status, says
 }
 
-// errorText is an error for the log: without --verbose only its cause, for what stands
-// before that may name people.
+// errorText returns an error for the log: without --verbose only its cause, because the text before
+// it may name people.
 func (s *Server) errorText(err error) string {
 	for inner := err; inner != nil && !s.options.Verbose; inner = errors.Unwrap(inner) {
 		err = inner
@@ -82,12 +81,12 @@ func (s *Server) errorText(err error) string {
 	return err.Error()
 }
 
-// faultNumber is what a page and the log call a fault.
+// faultNumber returns a number for a fault, on the page and in the log.
 func faultNumber() string { return rand.Text()[:6] }
 
 func faultText(id string) string {
 	return "Something is wrong in Arbiter. What was recorded before is safe. The log of the server has more, under " + id + "."
 }
 
-// sentence is an error's text for a page.
+// sentence returns an error's text for a page.
 func sentence(err error) string { return score.Sentence(terminal.Clean(err.Error())) }

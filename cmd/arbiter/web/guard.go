@@ -15,14 +15,14 @@ import (
 	"time"
 )
 
-// mostBody is how many bytes a request may bring: some times a long sheet.
+// mostBody is the longest body of a request, in bytes: several times a long sheet.
 const mostBody = 256 << 10
 
-// policy is what a page may load and do. No script or style stands within a page.
+// policy is what a page may load and do. No page has a script or style of its own inline.
 const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// guard is what every request passes before it comes to a page. A panic ends that one request only.
+// guard wraps what every request passes before it reaches a page. A panic ends only that request.
 func (s *Server) guard(pages http.Handler) http.Handler {
 	return http.HandlerFunc(func(to http.ResponseWriter, r *http.Request) {
 		begun := time.Now()
@@ -32,7 +32,7 @@ func (s *Server) guard(pages http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("Referrer-Policy", "same-origin") // with no-referrer, browsers would hide where a form comes from
-		h.Set("Cache-Control", "no-store")      // people are on the pages
+		h.Set("Cache-Control", "no-store")      // pages show people's names
 		defer func() {
 			if p := recover(); p != nil {
 				s.panicked(w, r, p)
@@ -47,9 +47,9 @@ func (s *Server) guard(pages http.Handler) http.Handler {
 	})
 }
 
-// refusal says why a request is not answered: it is for another host, from another site, or has too
-// much in it. It reads what forms send, so that no handler meets half of it. The status is 0 for a
-// request that is answered.
+// refusal says why a request is refused: it is for another host, from another site, or too large.
+// It reads forms, so that no handler meets half of one. The status is 0 for a request that is
+// served.
 func (s *Server) refusal(w http.ResponseWriter, r *http.Request) (status int, says string) {
 	if !s.hosts.ours(r) {
 		return http.StatusMisdirectedRequest, "This server does not go by the name in the address. Whoever runs it can allow the name with --host NAME."
@@ -76,7 +76,7 @@ func (s *Server) refusal(w http.ResponseWriter, r *http.Request) (status int, sa
 	return 0, ""
 }
 
-// readJSON reads the object that a request brings; false where the request is answered.
+// readJSON reads the object that a request sends; false where it has already answered the request.
 func (s *Server) readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
 	err := json.NewDecoder(r.Body).Decode(into)
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
@@ -92,7 +92,7 @@ const (
 	notWhole = "What the phone sent did not arrive whole. Nothing was changed; try again."
 )
 
-// panicked answers a request whose handler failed, and keeps the server going.
+// panicked answers a request whose handler panicked, and keeps the server running.
 func (s *Server) panicked(w *answer, r *http.Request, p any) {
 	if p == http.ErrAbortHandler {
 		panic(p)
@@ -104,13 +104,13 @@ func (s *Server) panicked(w *answer, r *http.Request, p any) {
 	id := faultNumber()
 	s.log.Error("panic", "fault", id, "panic", what, "stack", string(debug.Stack()))
 	if w.status != 0 {
-		panic(http.ErrAbortHandler) // the page must not look whole
+		panic(http.ErrAbortHandler) // the page must not look complete
 	}
 	s.problem(w, r, http.StatusInternalServerError, faultText(id))
 }
 
-// logRequest writes a line about a request that changed something or met a fault, and counts one
-// that was refused. Without --verbose the line names nobody.
+// logRequest logs a request that changed something or met a fault, and counts one that was refused.
+// Without --verbose the line names nobody.
 func (s *Server) logRequest(w *answer, r *http.Request, took time.Duration) {
 	if w.status == 0 {
 		w.status = http.StatusOK // net/http sends it
@@ -161,7 +161,7 @@ func (a *answer) Write(text []byte) (int, error) {
 	return a.ResponseWriter.Write(text)
 }
 
-// refusals are counted: a line for each could fill a disk. The log tells of them within a minute.
+// refusals are counted: a line for each could fill a disk. The log gets them within a minute.
 type refusals struct {
 	log *slog.Logger
 
@@ -181,7 +181,7 @@ func (c *refusals) count(what string) {
 	c.counts[what]++
 }
 
-// tell logs what was counted, and begins anew.
+// tell logs what was counted, and starts again.
 func (c *refusals) tell() {
 	c.mu.Lock()
 	of := c.counts

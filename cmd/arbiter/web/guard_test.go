@@ -140,8 +140,8 @@ func TestTableOfAResult(t *testing.T) {
 	}
 }
 
-// TestJoin: a code and a name let a phone in and lead it where it wanted to go, and to no other site;
-// a cookie that was changed, of another key or too old lets nobody in.
+// TestJoin: a code and a name let a phone in and lead it where it wanted to go, and to no other
+// site; a cookie that was changed, of another key or too old lets nobody in.
 func TestJoin(t *testing.T) {
 	c := newClub(t, Options{})
 	stranger := &phone{c, &http.Cookie{Name: "nothing", Value: "x"}}
@@ -179,8 +179,8 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// TestWrongCodes: whoever tries codes waits longer and longer; a right code passes any limit, and so
-// does whoever has joined. Codes of tables that are not there count.
+// TestWrongCodes: whoever tries codes waits longer and longer; a right code passes any limit, and
+// so does whoever has joined. Codes of tables that are not there count.
 func TestWrongCodes(t *testing.T) {
 	c := newClub(t, Options{})
 	now := evening

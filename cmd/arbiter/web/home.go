@@ -22,7 +22,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// A homePage is the first page: a new sheet, a planned table, a sheet to go on with.
+// A homePage is the first page: a new sheet, a planned table, a sheet to continue.
 type homePage struct {
 	Did    *done
 	Role   string
@@ -34,12 +34,12 @@ type homePage struct {
 	Referee string // the page with the sheets that the browser keeps; "" where this program has none
 }
 
-// A newTable is a form that begins a table: what of it is known already. Its games are to be chosen
-// from.
+// A newTable is a form for a new table, with what is already known about it. The game is still to
+// be chosen.
 type newTable struct {
 	Games                  games.List
 	League, Season, Round  string
-	LeagueSaid, SeasonSaid bool // even where it is none
+	LeagueSaid, SeasonSaid bool // even where they are none
 	Players                []string
 	Pad                    string // the address of a score pad for it
 }
@@ -55,10 +55,10 @@ type plannedTable struct {
 	Title, Players string
 	Address        string // of the sheet that was begun, or of the page that begins it
 	Begun          bool
-	Form           *newTable // begins it at once; nil where Address leads on
+	Form           *newTable // begins it at once; nil where Address is followed
 }
 
-// home is GET /.
+// home serves GET /.
 func (s *Server) home(w http.ResponseWriter, r *http.Request, who Visitor) {
 	page := homePage{Role: who.Role.String(), Closed: s.options.ReadOnly, New: newTable{Games: games.All, Pad: "/pad"}, Referee: s.referee()}
 	if who.Role >= Player {
@@ -80,14 +80,14 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.show(w, r, http.StatusOK, "home", "Arbiter", page)
 }
 
-// What the first page shows of the sheets and of each league's planned rounds: older rounds are rarely
+// How many sheets, and planned rounds of each league, the first page shows: older rounds are rarely
 // completed.
 const (
 	mostOpen   = 12
 	mostRounds = 2
 )
 
-// openRounds are the planned rounds of current seasons that miss results.
+// openRounds returns the planned rounds of current seasons with tables that have no result.
 func openRounds(ctx context.Context, store *records.Store, begun []tableSummary) (rounds []openRound, err error) {
 	leagues, err := store.Leagues(ctx, "")
 	if err != nil {
@@ -124,7 +124,8 @@ func openRounds(ctx context.Context, store *records.Store, begun []tableSummary)
 	return rounds, nil
 }
 
-// currentSeason is the season that a league plays: the current one, or else that of the newest result.
+// currentSeason returns the season that a league plays: the current one, or else that of the newest
+// result.
 func currentSeason(l *records.League) (newest records.LeagueSeason) {
 	for _, season := range l.Seasons {
 		if season.State == records.SeasonCurrent {
@@ -137,7 +138,7 @@ func currentSeason(l *records.League) (newest records.LeagueSeason) {
 	return newest
 }
 
-// tableOfPlan is a table of a plan that has no result, in a league whose newest game this is.
+// tableOfPlan returns a table of a plan without a result. game is the newest one of its league.
 func tableOfPlan(p *records.Plan, n int, game string, begun []tableSummary) plannedTable {
 	players := p.Tables[n-1]
 	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: terminal.Clean(strings.Join(players, ", "))}
@@ -159,8 +160,8 @@ func tableOfPlan(p *records.Plan, n int, game string, begun []tableSummary) plan
 	return one
 }
 
-// isAt tells whether a sheet is that of a planned table: of the same people, in the plan's league,
-// season and round.
+// isAt reports whether a sheet belongs to a planned table: it has the same people, in the plan's
+// league, season and round.
 func isAt(p *records.Plan, players []string, h *score.Header) bool {
 	var named []string
 	for _, p := range h.Players {
@@ -170,7 +171,7 @@ func isAt(p *records.Plan, players []string, h *score.Header) bool {
 		league.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(keysOf(players), keysOf(named))
 }
 
-// keysOf are names as they are compared, in their order.
+// keysOf returns names in the form in which they are compared, in their order.
 func keysOf(names []string) []string {
 	list := make([]string, len(names))
 	for i, name := range names {
@@ -180,13 +181,13 @@ func keysOf(names []string) []string {
 	return list
 }
 
-// goToTable is GET /go: the table whose code was entered.
+// goToTable serves GET /go: the table whose code was entered.
 func (s *Server) goToTable(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	code := strings.ToUpper(strings.TrimSpace(r.FormValue("code")))
 	http.Redirect(w, r, "/table/"+url.PathEscape(cmp.Or(code, "-")), http.StatusSeeOther)
 }
 
-// newTableOf is what a form or an address says of a new table.
+// newTableOf returns the new table that a form or an address describes.
 func newTableOf(form url.Values) newTable {
 	n := newTable{Games: games.All, League: oneLine(form.Get("league")), Season: oneLine(form.Get("season")), Round: oneLine(form.Get("round")),
 		LeagueSaid: form.Has("league"), SeasonSaid: form.Has("season")}
@@ -205,12 +206,12 @@ func newTableOf(form url.Values) newTable {
 	return n
 }
 
-// whichGame is GET /new: the games that can be played at a planned table.
+// whichGame serves GET /new: the games that can be played at a planned table.
 func (s *Server) whichGame(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	s.show(w, r, http.StatusOK, "which", "Which game?", newTableOf(r.URL.Query()))
 }
 
-// makeTable is POST /table: a new sheet, with what the form says above it, or with a text.
+// makeTable serves POST /table: a new sheet, with the headers in the form, or with a text.
 func (s *Server) makeTable(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t := table{From: who.From}
 	if who.Role == Arbiter {
@@ -244,10 +245,10 @@ func (s *Server) makeTable(w http.ResponseWriter, r *http.Request, who Visitor) 
 	http.Redirect(w, r, "/table/"+begun.Code, http.StatusSeeOther)
 }
 
-// textOfTable is the sheet of a text, as one that a phone kept.
+// textOfTable returns the game and the sheet of a text, such as one that a phone kept.
 func textOfTable(text string) (game, sheet string, err error) {
 	var file notation.Game
-	_ = file.Read(judge.Sheet(text)) // a half of it may be typed
+	_ = file.Read(judge.Sheet(text)) // half of it may be typed
 	g, err := games.All.Named(file.Head.Game)
 	if err != nil {
 		return "", "", err
@@ -255,8 +256,8 @@ func textOfTable(text string) (game, sheet string, err error) {
 	return g.Name, model.Read(g.Game, text).Text(), nil
 }
 
-// newSheet is the text of a new sheet: with the players that the form names, or else those of the
-// newest result; in the form's league, or else that of the newest result.
+// newSheet returns the text of a new sheet: with the players in the form, or else those of the
+// newest result; in the league in the form, or else that of the newest result.
 func (s *Server) newSheet(r *http.Request) (game, text string, err error) {
 	g, err := games.All.Named(r.PostFormValue("game"))
 	if err != nil {
@@ -291,8 +292,8 @@ func (s *Server) newSheet(r *http.Request) (game, text string, err error) {
 	return g.Name, model.New(g.Game, head).Text(), nil
 }
 
-// playersAgain are the players of a result for a new sheet, in their colours where it was the same
-// game; none where the game is not for so many.
+// playersAgain returns the players of a result for a new sheet, in their colours where it was the
+// same game; none where the game is not for that many.
 func playersAgain(f *league.Result, g *games.Game) (players []score.Player) {
 	names := f.Names()
 	if len(names) > g.MaxPlayers || len(names) < g.MinPlayers {

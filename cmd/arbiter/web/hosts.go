@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// Hosts are the names that this server answers to. A page of another site can have its
-// own name lead to this machine (DNS rebinding): it is refused, since its name is none of
-// these. An address of this machine needs no entry.
+// hosts are the names of this server. A page of another site can make its own name lead to this
+// machine (DNS rebinding); it is refused, because its name is not listed. An address of this
+// machine needs no entry.
 type hosts struct {
 	names       map[string]bool
 	certificate *x509.Certificate // its names count too; nil for none
@@ -34,7 +34,7 @@ func newHosts(listen string, more []string, certificate *x509.Certificate) hosts
 	return h
 }
 
-// hostName is a host as it is compared: in small letters, without a port or a final dot.
+// hostName returns a host as it is compared: in small letters, without a port or a final dot.
 func hostName(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -42,7 +42,7 @@ func hostName(host string) string {
 	return strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
 }
 
-// ours tells whether a request names this server.
+// ours reports whether a request names this server.
 func (h hosts) ours(r *http.Request) bool {
 	name := hostName(r.Host)
 	if name == "" {
@@ -62,8 +62,8 @@ func (h hosts) ours(r *http.Request) bool {
 	return ok && local.AddrPort().Addr().Unmap().WithZone("") == at
 }
 
-// sourceOf is where a request comes from, and whether that is this machine itself.
-// Behind a proxy on this machine it is what the proxy says.
+// sourceOf returns where a request comes from, and whether that is this machine itself. Behind a
+// proxy on this machine it is the address that the proxy gives.
 func sourceOf(r *http.Request) (source string, own bool) {
 	at := hostOf(r.RemoteAddr)
 	if forwarded := r.Header.Get("X-Forwarded-For"); at.IsLoopback() && forwarded != "" {
@@ -76,19 +76,19 @@ func sourceOf(r *http.Request) (source string, own bool) {
 	return sourceName(at), isOwn(at, local)
 }
 
-// hostOf is the address of a connection's end without its port.
+// hostOf returns the address of one end of a connection, without its port.
 func hostOf(end string) netip.Addr {
-	both, _ := netip.ParseAddrPort(end) // none for a pipe
+	both, _ := netip.ParseAddrPort(end) // none for a Unix socket
 	return both.Addr().Unmap()
 }
 
-// isOwn tells whether a connection to a local address comes from this machine.
+// isOwn reports whether a connection to a local address comes from this machine.
 func isOwn(from netip.Addr, local net.Addr) bool {
 	return from.IsLoopback() || local != nil && from.IsValid() && from == hostOf(local.String())
 }
 
-// sourceName is what limits count an address by. An IPv6 network counts as one source:
-// its addresses cost nothing.
+// sourceName returns the name by which limits count an address. An IPv6 network counts as one
+// source, because its addresses cost nothing.
 func sourceName(at netip.Addr) string {
 	if at = at.WithZone(""); at.Is6() && !at.IsLoopback() {
 		if network, err := at.Prefix(64); err == nil {

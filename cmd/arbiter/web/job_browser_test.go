@@ -20,8 +20,8 @@ import (
 // counted result, where a tap takes a second and a page three.
 const mostJob = 90
 
-// TestWholeJob: a phone that was never here joins, begins a sheet, fills it in by touch and sends it;
-// the second phone has it then, and the wall shows it.
+// TestWholeJob: a phone that was never here joins, begins a sheet, fills it in by touch and sends
+// it; the second phone has it then, and the wall shows it.
 func TestWholeJob(t *testing.T) {
 	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar-tally"} {
 		t.Run(name, func(t *testing.T) {

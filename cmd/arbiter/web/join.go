@@ -14,11 +14,11 @@ import (
 	"arbiter/score"
 )
 
-// longestName is how many letters the name of a visitor may have.
+// longestName is the longest name of a visitor, in letters.
 const longestName = 40
 
-// A joinPage is where a code is exchanged for a cookie. The address in the QR code only shows the
-// page: nothing changes before somebody presses its button.
+// A joinPage exchanges a code for a cookie. The address in the QR code only shows the page: nothing
+// changes before somebody presses its button.
 type joinPage struct {
 	Visitor Visitor
 	Says    string // what was wrong with the code
@@ -69,7 +69,7 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request, who Visitor) {
 		stays = arbiterStays
 	}
 	s.joined.add(league.Today(s.streams.Now()), name)
-	if who.Role <= as { // an arbiter who shows the join code stays arbiter
+	if who.Role <= as { // an arbiter who enters the join code stays arbiter
 		id := who.ID
 		if id == "" {
 			id = rand.Text()
@@ -85,7 +85,8 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, p.To, http.StatusSeeOther)
 }
 
-// named is a name for a notice. What is no terminal may be kept as a log is, and names nobody.
+// named returns a name for a notice, or otherwise where the notices do not go to a terminal: they
+// may be kept like a log, and then name nobody.
 func (s *Server) named(name, otherwise string) string {
 	if s.streams.Terminal || s.options.Verbose {
 		return name
@@ -111,14 +112,14 @@ func (s *Server) wrongCode(w http.ResponseWriter, r *http.Request, p joinPage) {
 	s.show(w, r, status, "join", "Join", p)
 }
 
-// countWrong counts a wrong code. Where too many were tried it returns how long to wait. Who has
-// joined, and the machine itself, is no stranger.
+// countWrong counts a wrong code. After too many it returns how long to wait. A visitor who has
+// joined, and the machine itself, are no strangers.
 func (s *Server) countWrong(r *http.Request) time.Duration {
 	source, own := sourceOf(r)
 	return s.wrong.count(source, !own && visitorOf(r).ID == "")
 }
 
-// leave forgets the phone.
+// leave logs the phone out.
 func (s *Server) leave(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	s.setCookie(w, r, "", -1)
 	http.Redirect(w, r, "/join", http.StatusSeeOther)

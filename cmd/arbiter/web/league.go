@@ -37,11 +37,11 @@ type madePage struct {
 
 const (
 	mostKept    = 64               // pages; they are few, but anybody can ask for odd ones
-	longestPage = 30 * time.Second // that one may take to make
+	longestPage = 30 * time.Second // to make one
 )
 
-// page returns the page of a key as it was made from a version, or makes it. While one request makes
-// it the others wait, so it is made whether or not that one goes away.
+// page returns the page of a key for a version, and makes it if needed. While one request makes it
+// the others wait, so it is completed even if that request is cancelled.
 func (k *pageCache) page(ctx context.Context, key, version string, make func(context.Context) (madePage, error)) (madePage, error) {
 	k.mu.Lock()
 	if k.list == nil || len(k.list) >= mostKept && k.list[key] == nil {
@@ -69,8 +69,8 @@ func (k *pageCache) page(ctx context.Context, key, version string, make func(con
 	return made, nil
 }
 
-// recordsVersion changes with the records. Where somebody waits for changes they are known already,
-// also those by other programs.
+// recordsVersion changes with the records. Where somebody waits for changes, those by other
+// programs are noticed, too.
 func (s *Server) recordsVersion(ctx context.Context) (string, error) {
 	if !s.records.changed.awaited() {
 		if err := s.records.refresh(ctx); err != nil && !errors.Is(err, records.ErrNoFile) {
@@ -80,8 +80,8 @@ func (s *Server) recordsVersion(ctx context.Context) (string, error) {
 	return fmt.Sprint(s.records.version.Load()), nil
 }
 
-// pick is what a request picks of the records. Without a league it is that of the newest result, and
-// with an empty one all of them.
+// pick returns the filter of an address. Without a league it is that of the newest result; an empty
+// one is all of them.
 func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filter, error) {
 	f := records.Filter{League: q.Get("league"), Season: q.Get("season"), AllSeasons: q.Get("seasons") == "all"}
 	if q.Has("league") {
@@ -94,24 +94,24 @@ func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filt
 	return f, err
 }
 
-// A choice is one of several pages.
+// A choice is a link to one of several pages.
 type choice struct {
 	Name, Link string
 	Here       bool
 }
 
-// A leaguePage is the page of a league with what else there is to choose.
+// A leaguePage is the page of a league with the other pages to choose from.
 type leaguePage struct {
 	Site             *sitePick // what a site shows; nil on a server
 	Leagues, Seasons []choice
 	View             *leagueView
 }
 
-// league is GET /league.
+// league serves GET /league.
 func (s *Server) league(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	q := r.URL.Query()
 	part := partOf(q)
-	asked := url.Values{} // what of the address counts
+	asked := url.Values{} // the parts of the address that count
 	for _, name := range []string{"league", "season", "seasons"} {
 		if q.Has(name) {
 			asked.Set(name, q.Get(name))
@@ -163,7 +163,7 @@ func (s *Server) makeLeague(ctx context.Context, store *records.Store, asked url
 	return made, err
 }
 
-// partOf is the part of the list of results that an address asks for.
+// partOf returns the part of the list of results that an address asks for.
 func partOf(q url.Values) int {
 	part, err := strconv.Atoi(q.Get("part"))
 	if err != nil || part < 0 || part%resultsAtOnce != 0 {
@@ -172,7 +172,7 @@ func partOf(q url.Values) int {
 	return part
 }
 
-// partLink leads to a part of the list of results on a league's page.
+// partLink returns the address of a part of the list of results on a league's page.
 func partLink(page string, part int) string {
 	if part == newestPart {
 		return page + "#results"
@@ -180,8 +180,8 @@ func partLink(page string, part int) string {
 	return fmt.Sprintf("%s&part=%d#results", page, part)
 }
 
-// addChoices adds the leagues, and the seasons of the one that is shown. A site of one league leads to
-// no other, and that of a season to no other season.
+// addChoices adds the leagues, and the seasons of the one that is shown. A site of one league links
+// to no other, and that of a season to no other season.
 func (p *leaguePage) addChoices(leagues []records.League, f *records.Filter) {
 	for i := range leagues {
 		l := &leagues[i]
@@ -209,7 +209,7 @@ func (p *leaguePage) addChoices(leagues []records.League, f *records.Filter) {
 	}
 }
 
-// leagueLink leads to a league's page.
+// leagueLink returns the address of a league's page.
 func leagueLink(league, season string, all bool) string {
 	link := "/league?league=" + url.QueryEscape(league)
 	if season != "" {
@@ -221,7 +221,7 @@ func leagueLink(league, season string, all bool) string {
 	return link
 }
 
-// player is GET /player/ID: the player with a number or a name, in all leagues or in one.
+// player serves GET /player/ID: the player with a number or a name, in all leagues or in one.
 func (s *Server) player(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	who, league := r.PathValue("id"), r.URL.Query().Get("league")
 	version, err := s.recordsVersion(r.Context())
@@ -290,7 +290,7 @@ func findPlayer(ctx context.Context, store *records.Store, who string) (records.
 	return store.Player(ctx, who)
 }
 
-// leaguesOf lists the leagues in which a player has played, where they are several.
+// leaguesOf lists the leagues in which a player has played, where there are several.
 func leaguesOf(ctx context.Context, store *records.Store, p *records.Player, chosen string) (list []choice, err error) {
 	seen := map[string]bool{}
 	results, err := store.Results(ctx, records.Filter{Players: []string{p.Name}})

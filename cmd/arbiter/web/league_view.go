@@ -26,11 +26,11 @@ const (
 	mostPlotted   = 10 // players whose ratings are drawn
 )
 
-// A leagueView is the page of a league: who leads, how the ratings went, the results and the players.
+// A leagueView is the page of a league: standings, ratings, results and players.
 type leagueView struct {
 	Title, About                               string
 	OnlyResults                                bool          // an older part of the results
-	Standings, Why, Crosstable, Attendance, By template.HTML // what it plays by, at last
+	Standings, Why, Crosstable, Attendance, By template.HTML // By: the league's terms
 	Plot                                       template.HTML
 	Caption                                    string
 	Months                                     []monthOfResults // the newest first
@@ -46,9 +46,8 @@ type monthOfResults struct {
 	Results []*resultView
 }
 
-// WriteLeague writes the page of a league as one file that needs nothing beside itself: standings,
-// how the ratings went, all results and all players. A filter picks by game, league, season, round
-// and days.
+// WriteLeague writes the page of a league as one file that needs no other: standings, ratings, all
+// results and all players. The filter picks by game, league, season, round and days.
 func WriteLeague(ctx context.Context, a *terminal.Streams, store *records.Store, f records.Filter, w io.Writer) error {
 	v, err := viewLeague(ctx, store, f, nil, allResults)
 	if err != nil {
@@ -74,15 +73,14 @@ type fileFrame struct {
 	Made    string
 }
 
-// Parts of the list of results. They are counted from the oldest result, so that a new one changes the
-// newest part alone; the part that ends with the 120th result is 120.
+// Parts of the list of results. They are counted from the oldest result, so that a new one changes
+// only the newest part; the part that ends with the 120th result is 120.
 const (
 	newestPart = 0
 	allResults = -1
 )
 
-// viewLeague reads what is on the page of a league, with a part of its results, and with links to other
-// pages or without.
+// viewLeague reads what is on the page of a league, with one part of its results. links may be nil.
 func viewLeague(ctx context.Context, store *records.Store, f records.Filter, links document.Linker, part int) (*leagueView, error) {
 	f = records.Filter{Game: f.Game, League: f.League, Season: f.Season, AllSeasons: f.AllSeasons, Round: f.Round, From: f.From, AsOf: f.AsOf}
 	st, err := store.Standings(ctx, f, nil)
@@ -107,7 +105,7 @@ func viewLeague(ctx context.Context, store *records.Store, f records.Filter, lin
 	return v, v.addPlayers(ctx, store, f, st, links)
 }
 
-// ratedBy picks what is rated on the page of a filter: ratings run on through seasons.
+// ratedBy returns the filter of the ratings on a page: ratings continue through seasons.
 func ratedBy(f records.Filter, st *league.Table) records.Filter {
 	if f.Season = st.Season; st.Season != "" && st.Round == "" {
 		f.Season, f.AsOf = "", st.LastDay
@@ -116,7 +114,7 @@ func ratedBy(f records.Filter, st *league.Table) records.Filter {
 }
 
 // addStandings adds the standings, and what is folded away: where points come from, who met whom,
-// who came, and what the league plays by.
+// who came, and the terms of the league.
 func (v *leagueView) addStandings(ctx context.Context, store *records.Store, f records.Filter, st *league.Table, links document.Linker) error {
 	d := export.Standings(games.All, st, false)
 	if d.Title != v.Title {
@@ -150,7 +148,7 @@ func (v *leagueView) addStandings(ctx context.Context, store *records.Store, f r
 	return err
 }
 
-// addRatings draws how the ratings went of those who have played most, best rated first.
+// addRatings plots the ratings of those who have played most, the best rated first.
 func (v *leagueView) addRatings(ctx context.Context, store *records.Store, rated records.Filter, st *league.Table) error {
 	if st.Evenings < 2 {
 		v.Caption = "A plot of ratings needs two playing days."
@@ -173,7 +171,7 @@ func (v *leagueView) addRatings(ctx context.Context, store *records.Store, rated
 	return err
 }
 
-// plotted draws ratings, and says what they are.
+// plotted plots ratings, and returns a caption.
 func plotted(courses []league.Course, st *league.Table) (plot template.HTML, caption string) {
 	caption = "Elo: each pair of a game is a game of its own; everybody starts at 1500."
 	if st.Season != "" || st.Round != "" {
@@ -182,7 +180,7 @@ func plotted(courses []league.Course, st *league.Table) (plot template.HTML, cap
 	return template.HTML(export.Plot("How the ratings went", export.Lines(courses))), caption
 }
 
-// errEnough ends a list of results.
+// errEnough ends the reading of results.
 var errEnough = errors.New("enough results")
 
 // addResults lists a part of the results by months, those played last first.
@@ -193,7 +191,7 @@ func (v *leagueView) addResults(ctx context.Context, store *records.Store, f rec
 	if err != nil {
 		return err
 	}
-	last := max(0, n/resultsAtOnce-1) * resultsAtOnce // the newest part begins behind it
+	last := max(0, n/resultsAtOnce-1) * resultsAtOnce // the newest part begins after it
 	from, to := last, n
 	switch {
 	case part == allResults:
@@ -221,7 +219,7 @@ func (v *leagueView) addResults(ctx context.Context, store *records.Store, f rec
 		if links != nil {
 			one.Link = links.ResultLink(r.ID)
 		}
-		if r.Text == "" && one.Problem != "" { // that is said once, below the list
+		if r.Text == "" && one.Problem != "" { // it is said once, below the list
 			one.Problem = ""
 			without++
 		}
@@ -238,7 +236,7 @@ func (v *leagueView) addResults(ctx context.Context, store *records.Store, f rec
 	return err
 }
 
-// addPlayers lists the players as the standings do; who is not there comes after, by name.
+// addPlayers lists the players in the order of the standings, then the others by name.
 func (v *leagueView) addPlayers(ctx context.Context, store *records.Store, f records.Filter, st *league.Table, links document.Linker) error {
 	careers, err := store.Careers(ctx, f)
 	if err != nil {
@@ -261,8 +259,7 @@ func (v *leagueView) addPlayers(ctx context.Context, store *records.Store, f rec
 	return nil
 }
 
-// A playerView is the page of a player: the results, all together, who was met, and how the rating
-// went.
+// A playerView is the page of a player: results, totals, opponents, and ratings.
 type playerView struct {
 	Name, About string
 	Line        string // how many games; "" for none

@@ -56,12 +56,12 @@ type recorded struct {
 	change func(*league.Result)
 }
 
-// wonBazaar is a game of two, which the first has won.
+// wonBazaar returns a game of two, which the first has won.
 func wonBazaar(head, first, second string) string {
 	return fmt.Sprintf("game: bazaar\nplayer: %s\nplayer: %s\n%s\n%[1]s: buy RWBGY* left 0\n%[2]s: buy RRRRB left 1\n", first, second, head)
 }
 
-// file is a league's page in one file.
+// file returns a league's page in one file.
 func (c *club) file(f records.Filter) string {
 	c.Helper()
 	var page strings.Builder
@@ -107,7 +107,7 @@ func TestLeagueInOneFile(t *testing.T) {
 	}
 }
 
-// lines are the words of a page: a row of a table, a heading, a sentence a line.
+// lines returns the words of a page: a row of a table, a heading, a sentence a line.
 func lines(page string) string {
 	page = unseen.ReplaceAllString(page, "\n")
 	page = regexp.MustCompile(`\s*</?(tr|p|h\d|li|summary|div|dt|caption|time|nav|figcaption)\b[^>]*>\s*`).ReplaceAllString(page, "\x00")

@@ -10,29 +10,29 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 )
 
-// How many connections may be open at once. A wall keeps one open as long as it shows.
-// This machine itself may have all of them: behind a proxy every connection comes from it.
+// The most open connections. A wall keeps one open as long as it is shown. This machine itself may
+// have all of them: behind a proxy every connection comes from it.
 const (
 	mostConnections  = 4000
 	mostOfOneAddress = 500
 	keptConnections  = 500 // are for the desk and for this machine
 )
 
-// connections counts those that are open, by where they come from.
+// connections counts the open ones, by source.
 type connections struct {
 	refused *refusals
 
 	mu     sync.Mutex
 	open   int
 	counts map[string]int
-	desks  map[string]bool // where an arbiter sits
+	desks  map[string]bool // sources of arbiters
 }
 
 func newConnections(refused *refusals) *connections {
 	return &connections{refused: refused, counts: map[string]int{}, desks: map[string]bool{}}
 }
 
-// keepFor keeps room for where an arbiter sits.
+// keepFor reserves room for the source of an arbiter.
 func (c *connections) keepFor(source string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -86,7 +86,7 @@ func (l *limitedListener) Accept() (net.Conn, error) {
 	}
 }
 
-// A limitedConn counts until it is closed.
+// A limitedConn is counted until it is closed.
 type limitedConn struct {
 	net.Conn
 	open   *connections
@@ -100,11 +100,11 @@ func (c *limitedConn) Close() error {
 	return c.Conn.Close()
 }
 
-// wrongCodes slow down who tries codes. Each source may be wrong a few times at once
-// and then once in a while; so may all strangers together. A right code never comes
-// here: nobody is kept out by what others try.
+// wrongCodes slow down guessing. Each source may be wrong a few times at once and then once in a
+// while; so may all strangers together. A right code never comes here: nobody is kept out by the
+// guesses of others.
 type wrongCodes struct {
-	streams *terminal.Streams // tell the time
+	streams *terminal.Streams // for the time
 
 	mu      sync.Mutex
 	all     *rate.Limiter
@@ -121,8 +121,8 @@ func newWrongCodes(a *terminal.Streams) *wrongCodes {
 	return &wrongCodes{streams: a, all: rate.NewLimiter(rate.Every(allEvery), allTries), sources: map[string]*rate.Limiter{}}
 }
 
-// count counts a wrong code of a source; a stranger's counts for all strangers too.
-// Where no try is left it counts nothing, and returns how long to wait for the next.
+// count counts a wrong code of a source; a stranger's counts for all strangers as well. Where no
+// try is left it counts nothing, and returns the time until the next.
 func (w *wrongCodes) count(source string, stranger bool) time.Duration {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -154,8 +154,7 @@ func (w *wrongCodes) count(source string, stranger bool) time.Duration {
 	return 0
 }
 
-// forget makes room for a source: who has waited long enough is as good as new. Few are
-// left, for the limit for all holds for strangers together.
+// forget makes room for a new source by dropping those that have waited long enough.
 func (w *wrongCodes) forget(now time.Time) {
 	if len(w.sources) < mostSources {
 		return

@@ -38,9 +38,9 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	return nil, fmt.Errorf("--listen %s: %w", address, err)
 }
 
-// lanAddresses are the addresses by which others in the local network reach this
-// machine, the likeliest first: the one from which it would reach the world, then
-// those that belong to no bridge of virtual machines.
+// lanAddresses returns the addresses by which others in the local network reach this machine, the
+// likeliest first: the one that it would use towards the Internet, then those that belong to no
+// bridge of virtual machines.
 func lanAddresses() []netip.Addr {
 	interfaces, err := net.Interfaces()
 	if err != nil {
@@ -66,7 +66,7 @@ func lanAddresses() []netip.Addr {
 				continue
 			}
 			at, ok := netip.AddrFromSlice(network.IP)
-			if at = at.Unmap(); !ok || !at.IsGlobalUnicast() { // link-local ones need a zone, which no browser takes
+			if at = at.Unmap(); !ok || !at.IsGlobalUnicast() { // link-local ones need a zone, which no browser accepts
 				continue
 			}
 			rank := 1
@@ -89,13 +89,13 @@ func lanAddresses() []netip.Addr {
 	return all
 }
 
-// isBridge tells whether an interface leads to virtual machines or containers only.
+// isBridge reports whether an interface leads to virtual machines or containers only.
 func isBridge(name string) bool {
 	return slices.ContainsFunc([]string{"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "podman", "lxc", "cni"},
 		func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
-// outwardAddress is the address from which this machine would reach others. Nothing is
+// outwardAddress returns the address that this machine would use towards the Internet. Nothing is
 // sent to find out.
 func outwardAddress() netip.Addr {
 	conn, err := net.Dial("udp4", "192.0.2.1:9") // an address that nobody has

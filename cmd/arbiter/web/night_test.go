@@ -30,10 +30,10 @@ type night struct {
 // steps are how much happens in a run.
 const steps = 60
 
-// TestNothingIsLost lets two phones and a tab write at one table in a random night: networks go, the
-// server is killed, pages are loaded again and copied, pens are taken. In the end every page shows
-// what the server has, or asks who wrote what; and all that was typed is on the server or kept in a
-// browser.
+// TestNothingIsLost lets two phones and a tab write at one table in a random night: networks go,
+// the server is killed, pages are loaded again and copied, pens are taken. In the end every page
+// shows what the server has, or asks who wrote what; and all that was typed is on the server or
+// kept in a browser.
 func TestNothingIsLost(t *testing.T) {
 	runs := 1
 	if os.Getenv("ARBITER_LONG") != "" {

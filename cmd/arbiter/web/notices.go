@@ -13,23 +13,22 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 )
 
-// mostNotices is how many of them a terminal shows where it has room for them: what people must type
-// stays in sight above.
+// mostNotices is the most notices on a terminal: what people must type stays visible above.
 const mostNotices = 6
 
-// notices are the newest lines on the server's terminal, at its foot.
+// notices are the newest lines at the foot of the server's terminal.
 type notices struct {
 	streams *terminal.Streams
 	log     *slog.Logger
-	scrolls bool // each line stands below the one before: no terminal, or one that shows the log too
+	scrolls bool // each line is added below the one before: no terminal, or one that also shows the log
 
 	mu    sync.Mutex
 	lines []string
-	most  int // how many a terminal shows; 0 before what people must type stands above
-	shown int // lines that stand there
+	most  int // the most that a terminal shows; 0 until what people must type stands above
+	shown int // lines on the terminal
 }
 
-// trouble is a notice of what the arbiter should look at; the log has it too.
+// trouble adds a notice that the arbiter should look at, to the log as well.
 func (n *notices) trouble(format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
 	n.log.Warn(text)
@@ -38,7 +37,7 @@ func (n *notices) trouble(format string, args ...any) {
 	}
 }
 
-// add writes a line. On a terminal it takes the place of the oldest one.
+// add writes a line. On a terminal it replaces the oldest one.
 func (n *notices) add(text string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -53,7 +52,7 @@ func (n *notices) add(text string) {
 	}
 }
 
-// begin shows the notices below what people must type, which takes so many lines.
+// begin shows the notices below what people must type, which takes that many lines.
 func (n *notices) begin(above int) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -68,7 +67,7 @@ func (n *notices) begin(above int) {
 	}
 }
 
-// draw writes the lines over those that stand there. The caller holds the lock.
+// draw writes the lines over the old ones. The caller holds the lock.
 func (n *notices) draw() {
 	var b strings.Builder
 	if n.shown > 0 {

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// A notifier tells goroutines that something has changed, and counts how often: who comes late sees by
-// the count that there was a change. The zero value is ready.
+// A notifier tells goroutines that something has changed, and counts the changes, so that a late
+// listener notices that it missed some. The zero value is ready.
 type notifier struct {
 	mu    sync.Mutex
 	count int
 	next  chan struct{}
 }
 
-// notify tells everybody that something has changed.
+// notify tells all listeners that something has changed.
 func (n *notifier) notify() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -36,15 +36,15 @@ func (n *notifier) listen() (count int, next <-chan struct{}) {
 	return n.count, n.next
 }
 
-// awaited tells whether anybody has listened since the last change.
+// awaited reports whether anybody has listened since the last change.
 func (n *notifier) awaited() bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return n.next != nil
 }
 
-// keepAlive is how often a silent stream sends something, so that nobody between server and browser
-// takes it for dead.
+// keepAlive is how often a silent stream sends something, so that nothing between server and
+// browser closes it.
 const keepAlive = 20 * time.Second
 
 // A stream sends server-sent events to a page.
@@ -54,10 +54,10 @@ type stream struct {
 	alive *time.Ticker
 }
 
-// newStream begins a stream, which is to be stopped.
+// newStream begins a stream. The caller stops it.
 func newStream(w http.ResponseWriter) *stream {
 	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not wait for more
+	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not buffer
 	return &stream{w, http.NewResponseController(w), time.NewTicker(keepAlive)}
 }
 
@@ -65,13 +65,13 @@ func (st *stream) stop() { st.alive.Stop() }
 
 // send sends an event. It is false when the browser is gone.
 func (st *stream) send(id, data string) bool {
-	_ = st.to.SetWriteDeadline(time.Now().Add(2 * keepAlive)) // whoever takes nothing any more is gone
+	_ = st.to.SetWriteDeadline(time.Now().Add(2 * keepAlive)) // a browser that takes nothing any more is gone
 	_, err := fmt.Fprintf(st.w, "id: %s\ndata: %s\n\n", id, data)
 	return err == nil && st.to.Flush() == nil
 }
 
-// wait waits until something happened, or it is time to send something. It is false when the stream
-// is to end.
+// wait waits until something has happened, or it is time to send something. It is false when the
+// stream is to end.
 func (s *Server) wait(r *http.Request, st *stream, news ...<-chan struct{}) bool {
 	var second <-chan struct{}
 	if len(news) > 1 {
@@ -83,14 +83,14 @@ func (s *Server) wait(r *http.Request, st *stream, news ...<-chan struct{}) bool
 	case <-st.alive.C:
 	case <-r.Context().Done():
 		return false
-	case <-s.closing: // the page comes back to the next run
+	case <-s.closing: // the page reconnects to the next run
 		return false
 	}
 	return true
 }
 
-// recordEvents tells a page how often the records have changed: at once, and whenever they change. A
-// page that was away learns so whether it missed anything. A wall hears of the tables too.
+// recordEvents tells a page how often the records have changed: at once, and whenever they change.
+// So a page that was away knows whether it missed anything. A wall is told about the tables, too.
 func (s *Server) recordEvents(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	st := newStream(w)
 	defer st.stop()

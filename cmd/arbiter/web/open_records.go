@@ -12,8 +12,8 @@ import (
 	"arbiter/records"
 )
 
-// openRecords are the open records, which all requests share. They are opened again when they
-// fail: the file was replaced, or the connection to the server was lost.
+// openRecords are the open records, which all requests share. They are opened again when they fail:
+// the file was replaced, or the connection to the server was lost.
 type openRecords struct {
 	app      *terminal.Streams
 	place    string   // of the records
@@ -22,21 +22,21 @@ type openRecords struct {
 
 	mu            sync.Mutex
 	store         *records.Store // nil while there is none
-	seen          int64          // the newest command that was told of
-	version       atomic.Int64   // how often a change was told
+	seen          int64          // the newest command that was notified
+	version       atomic.Int64   // the number of changes notified
 	leagueRulings atomic.Pointer[saving.Rulings]
 
-	writing chan struct{} // is taken by who writes
+	writing chan struct{} // held by the writer
 	stop    context.CancelFunc
 	watched sync.WaitGroup
 }
 
 const (
-	mostWait   = 15 * time.Second       // until the others have written
-	watchEvery = 500 * time.Millisecond // how often it is looked for changes by other programs
+	mostWait   = 15 * time.Second       // for the other writers
+	watchEvery = 500 * time.Millisecond // how often to look for changes by other programs
 )
 
-// errBusy says that the others did not end writing within mostWait.
+// errBusy is returned where the other writers did not finish within mostWait.
 var errBusy = errors.New("too many wait for the records")
 
 func shareRecords(a *terminal.Streams, readOnly bool) (*openRecords, error) {
@@ -59,14 +59,13 @@ func shareRecords(a *terminal.Streams, readOnly bool) (*openRecords, error) {
 	return r, nil
 }
 
-// open returns the records, opened again where that is needed. Everybody is told where
-// they have changed.
+// open returns the records, opened again where that is needed, and notifies the pages of changes.
 func (r *openRecords) open(ctx context.Context, o records.Options) (s *records.Store, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	defer func() { err = records.Explain(r.place, err) }()
 	var last int64
-	anew := false // other records may stand there, with as many commands
+	anew := false // other records may be there now, with as many commands
 	if r.store != nil {
 		if last, err = r.store.LastCommand(ctx); err != nil && ctx.Err() == nil {
 			_ = r.store.Close() // it has failed already
@@ -86,8 +85,8 @@ func (r *openRecords) open(ctx context.Context, o records.Options) (s *records.S
 	return r.store, err
 }
 
-// notice reads the leagues' rulings again and notifies the pages: the last command is another
-// one than before, or the records were opened. The caller holds the lock.
+// notice reads the leagues' rulings again and notifies the pages: there is a new last command, or
+// the records were opened. The caller holds the lock.
 func (r *openRecords) notice(ctx context.Context, last int64) error {
 	under, err := r.store.LeagueRulings(ctx)
 	if err != nil {
@@ -107,7 +106,7 @@ func (r *openRecords) refresh(ctx context.Context) error {
 	return err
 }
 
-// read lets work read at one instant.
+// read calls work with the records as they are at one instant.
 func (r *openRecords) read(ctx context.Context, work func(*records.Store) error) error {
 	s, err := r.open(ctx, records.Options{Read: r.readOnly})
 	if err != nil {
@@ -116,8 +115,8 @@ func (r *openRecords) read(ctx context.Context, work func(*records.Store) error)
 	return records.Explain(r.place, s.Snapshot(ctx, work))
 }
 
-// write lets work write. The others wait meanwhile. When it returns everybody was told
-// of the change.
+// write calls work to change the records. Other writers wait. Before it returns it has notified the
+// pages of the change.
 func (r *openRecords) write(ctx context.Context, work func(*records.Store) error) error {
 	if r.readOnly {
 		return errors.New("writing to records that are only shown")
@@ -135,7 +134,7 @@ func (r *openRecords) write(ctx context.Context, work func(*records.Store) error
 		return err
 	}
 	err = work(s)
-	_ = r.refresh(ctx) // who reads meets the same trouble and says it
+	_ = r.refresh(ctx) // the next reader meets the same trouble and reports it
 	return records.Explain(r.place, err)
 }
 
@@ -149,13 +148,13 @@ func (r *openRecords) watch(ctx context.Context) {
 			return
 		case <-tick.C:
 			if r.changed.awaited() {
-				_ = r.refresh(ctx) // who reads meets the same trouble and says it
+				_ = r.refresh(ctx) // the next reader meets the same trouble and reports it
 			}
 		}
 	}
 }
 
-// rulings are those of all leagues.
+// rulings returns the rulings of all leagues.
 func (r *openRecords) rulings() saving.Rulings { return *r.leagueRulings.Load() }
 
 // close closes the records when nobody uses them any more.

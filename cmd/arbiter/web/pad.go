@@ -20,8 +20,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// A padPage is a score pad for any game: the players are its columns, the rounds its rows. One row is
-// the totals.
+// A padPage is a score pad for any game: the players are its columns, the rounds its rows. One row
+// is the totals.
 type padPage struct {
 	ID                string // makes it one result, however often it is sent
 	Game              string
@@ -40,14 +40,14 @@ type padPage struct {
 	seasonSaid        bool
 }
 
-// The columns and rows of a pad.
+// The most players and rounds of a pad.
 const (
 	fewColumns  = 4
 	mostColumns = league.MostSeats
 	mostRows    = 60
 )
 
-// padOf is the pad that a form or an address says.
+// padOf returns the pad of a form or an address.
 func padOf(form url.Values) padPage {
 	p := padPage{ID: form.Get("id"), Game: oneLine(form.Get("game")), League: oneLine(form.Get("league")), Season: oneLine(form.Get("season")),
 		LeagueSaid: form.Has("league"), seasonSaid: form.Get("season") != "", Round: oneLine(form.Get("round")), Date: oneLine(form.Get("date")),
@@ -73,7 +73,7 @@ func padOf(form url.Values) padPage {
 	return p
 }
 
-// showPad is GET /pad.
+// showPad serves GET /pad.
 func (s *Server) showPad(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	p := padOf(r.URL.Query())
 	s.showPadAs(w, r, http.StatusOK, &p)
@@ -104,7 +104,7 @@ func (s *Server) showPadAs(w http.ResponseWriter, r *http.Request, status int, p
 	s.show(w, r, status, "pad", "Score pad", p)
 }
 
-// count adds up the columns. The error names the first cell that is no points.
+// count adds up the columns. The error names the first cell that is not points.
 func (p *padPage) count() error {
 	var first error
 	p.Sums, p.total = make([]string, len(p.Names)), make([]score.Points, len(p.Names))
@@ -125,7 +125,7 @@ func (p *padPage) count() error {
 	return first
 }
 
-// padPoints are the points of a cell: "12", "3+6+2", "-4"; nothing is 0.
+// padPoints returns the points of a cell: "12", "3+6+2", "-4"; an empty one is 0.
 func padPoints(text string) (sum score.Points, err error) {
 	text = strings.NewReplacer(" ", "", "−", "-", "-", "+-").Replace(text)
 	for part := range strings.SplitSeq(text, "+") {
@@ -141,7 +141,7 @@ func padPoints(text string) (sum score.Points, err error) {
 	return sum, nil
 }
 
-// sendPad is POST /pad: the totals become a result; the rounds go into its note.
+// sendPad serves POST /pad: the totals become a result; the rounds go into its note.
 func (s *Server) sendPad(w http.ResponseWriter, r *http.Request, who Visitor) {
 	p := padOf(r.PostForm)
 	switch r.PostFormValue("do") {
@@ -186,7 +186,7 @@ func (s *Server) sendPad(w http.ResponseWriter, r *http.Request, who Visitor) {
 	http.Redirect(w, r, resultAddress(told.Saved[0].Result, told.Command), http.StatusSeeOther)
 }
 
-// result is the pad as a game to be recorded.
+// result returns the pad as a game to be recorded.
 func (p *padPage) result() (game saving.Game, err error) {
 	if err := p.count(); err != nil {
 		return game, err
@@ -233,7 +233,7 @@ func (p *padPage) result() (game saving.Game, err error) {
 	return game, nil
 }
 
-// rounds are the rounds in words, for the note: "round 1: 3+6+2, 4; round 2: 5, 11".
+// rounds puts the rounds into words, for the note: "round 1: 3+6+2, 4; round 2: 5, 11".
 func (p *padPage) rounds() string {
 	var list []string
 	for n, row := range p.Rows {
@@ -248,7 +248,8 @@ func (p *padPage) rounds() string {
 	return strings.Join(list, "; ")
 }
 
-// savePad records a pad's result, in the season of its day, and with the places that the game gives.
+// savePad records a pad's result, in the season of its day, and with places by the rule of the
+// game.
 func (s *Server) savePad(ctx context.Context, who Visitor, p *padPage, game saving.Game, anyway bool) (*saving.Change, error) {
 	fewest := p.Wins == "fewest"
 	err := s.records.read(ctx, func(store *records.Store) error {
@@ -277,5 +278,5 @@ func (s *Server) savePad(ctx context.Context, who Visitor, p *padPage, game savi
 	})
 }
 
-// Number is the number of a round, for the page.
+// Number returns the number of a round, for the page.
 func (p padPage) Number(n int) int { return n + 1 }

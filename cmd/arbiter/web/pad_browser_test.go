@@ -8,8 +8,8 @@ import (
 	"arbiter/cmd/arbiter/internal/browsertest"
 )
 
-// TestPadOnAPhone: a pad is there again after it was loaded again, asks about doubts once, is recorded
-// once, and the next pad is another one. One that was left is offered.
+// TestPadOnAPhone: a pad is there again after it was loaded again, asks about doubts once, is
+// recorded once, and the next pad is another one. One that was left is offered.
 func TestPadOnAPhone(t *testing.T) {
 	c := newClub(t, Options{})
 	s := serve(t, c)

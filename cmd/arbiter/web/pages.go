@@ -27,7 +27,7 @@ var templates = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("").ParseFS(files, "pages/*.html")
 })
 
-// A frame is a page with what stands around it.
+// A frame is a page with what surrounds it.
 type frame struct {
 	Title   string
 	Style   string // the addresses of the style sheet, the script and the icon
@@ -36,7 +36,7 @@ type frame struct {
 	Content template.HTML
 }
 
-// show answers with a page: the template of this name within the frame.
+// show answers with a page: the template with this name within the frame.
 func (s *Server) show(w http.ResponseWriter, r *http.Request, status int, name, title string, data any) {
 	content, err := part(name, data)
 	if err != nil {
@@ -56,7 +56,7 @@ func (s *Server) frame(w http.ResponseWriter, r *http.Request, status int, title
 	write(w, status, page)
 }
 
-// part is what a template makes of data.
+// part executes a template.
 func part(name string, data any) (template.HTML, error) {
 	t, err := templates()
 	if err != nil {
@@ -74,7 +74,7 @@ func write(w http.ResponseWriter, status int, page template.HTML) {
 	_, _ = w.Write([]byte(page)) // the browser is gone
 }
 
-// problem answers with a page that says what is wrong, or with an object for a program.
+// problem answers with a page that says what is wrong, or with a JSON object for a program.
 func (s *Server) problem(w http.ResponseWriter, r *http.Request, status int, says string) {
 	if wantsJSON(r) {
 		sendJSON(w, status, map[string]string{"error": says})
@@ -99,7 +99,7 @@ func writeJSON(w io.Writer, value any) error {
 	return err
 }
 
-// styleText is the style of all pages.
+// styleText returns the style of all pages.
 func styleText() string {
 	of := func(name string) string {
 		text, _ := files.ReadFile("pages/" + name) // it is embedded
@@ -108,8 +108,8 @@ func styleText() string {
 	return page.Style() + export.PlotStyle() + "\n" + of("pages.css") + of("wall.css")
 }
 
-// An asset never changes under its address, which has a digest of it. So browsers keep it, and after
-// an update they ask for the new one.
+// An asset never changes under its address, which contains a digest of it. So browsers cache it,
+// and after an update they ask for the new one.
 type asset struct {
 	address string
 	text    []byte
@@ -117,7 +117,7 @@ type asset struct {
 	policy  string // of a page with a policy of its own
 }
 
-// allAssets are what the pages need beside themselves.
+// allAssets are the files that the pages need.
 var allAssets = sync.OnceValue(func() map[string]asset {
 	of := func(name string) string {
 		text, _ := files.ReadFile("pages/" + name) // it is embedded
@@ -133,7 +133,7 @@ var allAssets = sync.OnceValue(func() map[string]asset {
 	} {
 		digest := sha256.Sum256([]byte(text))
 		one := asset{address: fmt.Sprintf("/%s?v=%x", name, digest[:6]), text: []byte(text)}
-		if one.packed = name != "icon.svg" && name != "referee.wasm"; one.packed { // that is unpacked by the page
+		if one.packed = name != "icon.svg" && name != "referee.wasm"; one.packed { // the page unpacks it itself
 			one.text = packed(one.text)
 		}
 		list[name] = one
@@ -144,7 +144,7 @@ var allAssets = sync.OnceValue(func() map[string]asset {
 	return list
 })
 
-// packed is a text by gzip, which every browser reads.
+// packed returns a text compressed by gzip, which every browser reads.
 func packed(text []byte) []byte {
 	var out bytes.Buffer
 	w := gzip.NewWriter(&out)
@@ -153,7 +153,7 @@ func packed(text []byte) []byte {
 	return out.Bytes()
 }
 
-// referee is the address of the referee's page; "" where this program was built without it.
+// referee returns the address of the referee's page; "" where this program was built without it.
 func (s *Server) referee() string {
 	if built.Program == nil {
 		return ""
@@ -161,7 +161,7 @@ func (s *Server) referee() string {
 	return s.assets["referee.html"].address
 }
 
-// asset answers with what a page needs beside itself.
+// asset serves a file that the pages need.
 func (s *Server) asset(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	one := s.assets[name]

@@ -14,8 +14,8 @@ import (
 	"arbiter/cmd/arbiter/internal/browsertest"
 )
 
-// TestEveryPage: nothing is wrong on any page for somebody who taps with a thumb, looks at it in the
-// sun or in the dark, or hears it; and none is wider than a phone.
+// TestEveryPage: nothing is wrong on any page for somebody who taps with a thumb, looks at it in
+// the sun or in the dark, or hears it; and none is wider than a phone.
 func TestEveryPage(t *testing.T) {
 	c := newClub(t, Options{})
 	s := serve(t, c)

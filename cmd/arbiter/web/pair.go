@@ -53,18 +53,18 @@ type pairPage struct {
 // A proposal is a round as the page shows it.
 type proposal struct {
 	Round   string
-	Says    []string // what could not be avoided, and what else is to be known
-	Planned bool     // a plan of the round is saved, whose place this one takes
+	Says    []string // what could not be avoided, and other remarks
+	Planned bool     // a plan of the round is saved, which this one replaces
 }
 
-// A hereRow is somebody who may be here.
+// A hereRow is a player who may be here.
 type hereRow struct {
 	Name  string
 	Guest bool
 	Here  bool
 }
 
-// A planShown is a plan that is saved, and how far it is played.
+// A planShown is a saved plan, and how much of it is played.
 type planShown struct {
 	Title   string
 	Seating template.HTML
@@ -74,10 +74,10 @@ type planShown struct {
 var systems = []score.Choice{{Name: "", Text: "as usual for the tables"}, {Name: "swiss", Text: "Swiss: equal points meet"}, {Name: "round-robin", Text: "round robin: everybody meets everybody"},
 	{Name: "balanced", Text: "balanced: few repeated meetings"}}
 
-// sizes are those that a sentence about a round may name.
+// sizes are the choices of table sizes.
 var sizes = []string{"", "2", "3", "4", "5", "6", "2-3", "2-4", "2-5", "2-6", "3-4", "3-5", "3-6", "4-5", "4-6", "5-6"}
 
-// wishOf is what the form says of the round.
+// wishOf returns the round that the form asks for.
 func wishOf(form url.Values) rounds.Wish {
 	wish := rounds.Wish{League: form.Get("league"), Season: form.Get("season"), Round: oneLine(form.Get("round")), System: form.Get("system")}
 	wish.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
@@ -89,24 +89,24 @@ func wishOf(form url.Values) rounds.Wish {
 	return wish
 }
 
-// digestOf marks a plan, so that the one that was shown is the one that is saved.
+// digestOf returns a digest of a plan, so that the one that was shown is the one that is saved.
 func digestOf(p *records.Plan) string {
 	text, _ := json.Marshal(p) // it has only texts
 	return fmt.Sprintf("%x", sha256.Sum256(text))
 }
 
-// pair is GET /desk/pair: the form and, where it was filled in, the round.
+// pair serves GET /desk/pair: the form and, where it was filled in, the round.
 func (s *Server) pair(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.showPairing(w, r, who, http.StatusOK, r.URL.Query(), "")
 }
 
-// showPairing shows a form as it was filled in, and what it asks for.
+// showPairing shows a form as it was filled in, and the round that it asks for.
 func (s *Server) showPairing(w http.ResponseWriter, r *http.Request, who Visitor, status int, form url.Values, said string) {
 	ctx := r.Context()
 	page := pairPage{Said: said, Guests: form.Get("guests"), Sizes: sizes, Systems: systems, Tables: form.Get("tables"), System: form.Get("system"), Round: form.Get("round")}
 	page.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
 	page.Another = max(page.Seed, 1) + 1
-	var refused error // why the round cannot be paired so
+	var refused error // why the round cannot be paired like this
 	err := s.records.read(ctx, func(store *records.Store) (err error) {
 		if page.Did, err = s.done(ctx, store, r, who); err != nil {
 			return err
@@ -186,7 +186,7 @@ func (page *pairPage) fill(r *rounds.Round) {
 	}
 }
 
-// propose makes the round for tables of such sizes; "" is as usual.
+// propose makes the round for tables of these sizes; "" is the default.
 func propose(ctx context.Context, store *records.Store, wish rounds.Wish, tables string) (r *rounds.Round, err error) {
 	for _, name := range append([]string{wish.Round}, wish.Players...) {
 		if err := notation.CanStand(name); err != nil {
@@ -207,8 +207,8 @@ func propose(ctx context.Context, store *records.Store, wish rounds.Wish, tables
 	return rounds.Make(ctx, store, wish)
 }
 
-// whoMayBeHere are those who came in the season, or else in the one before. Until the form says
-// otherwise, ticked are those who are here today, and, where nobody is yet, the members.
+// whoMayBeHere returns those who came in the season, or else in the one before. Until the form says
+// otherwise, those who are here today are ticked or, where nobody is yet, the members.
 func (s *Server) whoMayBeHere(ctx context.Context, store *records.Store, page *pairPage, form url.Values, before *records.LeagueSeason) error {
 	came, err := store.Attendance(ctx, records.Filter{League: page.League, Season: page.Season, AllSeasons: true})
 	if err == nil && len(came.Rows) == 0 && before != nil {
@@ -232,8 +232,8 @@ func (s *Server) whoMayBeHere(ctx context.Context, store *records.Store, page *p
 	return nil
 }
 
-// hereToday are the keys of those who joined today, who stand on a sheet of today, or who have a result
-// of today.
+// hereToday returns the keys of those who joined today, who are on a sheet of today, or who have a
+// result of today.
 func (s *Server) hereToday(ctx context.Context, store *records.Store) (map[string]bool, error) {
 	today := league.Today(s.streams.Now())
 	here := s.joined.on(today)
@@ -255,14 +255,14 @@ func (s *Server) hereToday(ctx context.Context, store *records.Store) (map[strin
 
 var errOtherRound = errors.New("this is not the round that was shown")
 
-// savePairing is POST /desk/pair: the round that was shown is saved.
+// savePairing serves POST /desk/pair: the round that was shown is saved.
 func (s *Server) savePairing(w http.ResponseWriter, r *http.Request, who Visitor) {
 	form := r.PostForm
 	var did int64
 	err := s.records.write(r.Context(), func(store *records.Store) error {
 		p, err := propose(r.Context(), store, wishOf(form), form.Get("tables"))
 		if err != nil || digestOf(&p.Plan) != form.Get("digest") {
-			return errOtherRound // where there is none any more, the page says why
+			return errOtherRound // where no round is possible any more, the page says why
 		}
 		return store.Do(r.Context(), who.command(atDesk), func(tx *records.Tx) error {
 			err := p.Save(tx)

@@ -11,7 +11,8 @@ import (
 	"arbiter/cmd/arbiter/internal/browsertest"
 )
 
-// TestPicturesOfPages makes the pictures of pages in docs as a browser shows them. `make pictures` runs it.
+// TestPicturesOfPages makes the pictures of pages in docs as a browser shows them. `make pictures`
+// runs it.
 func TestPicturesOfPages(t *testing.T) {
 	if os.Getenv("UPDATE_PICTURES") == "" {
 		t.Skip("`make pictures` takes the pictures of pages")

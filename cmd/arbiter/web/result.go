@@ -20,7 +20,7 @@ import (
 	"arbiter/records/league"
 )
 
-// A resultPage is the page of a result with what is around it.
+// A resultPage is the page of a result with what surrounds it.
 type resultPage struct {
 	ID           int64
 	Site         *sitePick // what a site shows; nil on a server
@@ -37,7 +37,7 @@ type resultPage struct {
 	AgainPad     string    // its pad, for a game that has no sheet
 }
 
-// result is GET /result/ID, and GET /result/ID.json. Notes and history are for players.
+// result serves GET /result/ID, and GET /result/ID.json. Only players see notes and history.
 func (s *Server) result(w http.ResponseWriter, r *http.Request, who Visitor) {
 	number, asJSON := strings.CutSuffix(r.PathValue("id"), ".json")
 	id, err := strconv.ParseInt(number, 10, 64)
@@ -77,7 +77,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.show(w, r, http.StatusOK, "result", fmt.Sprintf("Result %d", id), p)
 }
 
-// lookAtResult fills in what readers may know of a result.
+// lookAtResult fills in what readers may see of a result.
 func (s *Server) lookAtResult(ctx context.Context, store *records.Store, id int64, p *resultPage) (*league.Result, error) {
 	f, err := store.Result(ctx, id)
 	if err != nil {
@@ -120,7 +120,7 @@ func (p *resultPage) again(f *league.Result) {
 	}
 }
 
-// LeagueLink leads to the result's league.
+// LeagueLink returns the address of the result's league.
 func (p resultPage) LeagueLink() string {
 	if p.Site.picks() {
 		return "/league"
@@ -128,21 +128,22 @@ func (p resultPage) LeagueLink() string {
 	return leagueLink(p.League, "", false)
 }
 
-// judgeAgain leads to the referee's page, which judges a result's position in the reader's browser and
-// says whether it agrees with what is recorded. It is "" where there is none.
+// judgeAgain returns the address of the referee's page, which judges a result's position in the
+// reader's browser and says whether it agrees with what is recorded. It is "" where there is none.
 func (s *Server) judgeAgain(f *league.Result) string {
 	p, err := gameprint.Link(f)
 	if err != nil || s.referee() == "" {
 		return ""
 	}
 	fragment, err := p.Write()
-	if err != nil { // a position that is too long for a link
+	if err != nil { // the position is too long for a link
 		return ""
 	}
 	return s.referee() + fragment
 }
 
-// beside are the results played before and after one, among those that are picked; 0 for none.
+// beside returns the results played before and after one, among those that a filter picks; 0 for
+// none.
 func beside(ctx context.Context, store *records.Store, f *league.Result, among records.Filter) (older, newer int64, err error) {
 	ids, err := store.Numbers(ctx, among)
 	at := slices.Index(ids, f.ID)
@@ -158,7 +159,7 @@ func beside(ctx context.Context, store *records.Store, f *league.Result, among r
 	return older, newer, nil
 }
 
-// pageLinks lead to the pages of results, and of players but the one whose page it is.
+// pageLinks links to the pages of results, and of players except the one whose page it is.
 type pageLinks struct{ self int64 }
 
 func (l pageLinks) PlayerLink(id int64) string {
@@ -169,7 +170,7 @@ func (l pageLinks) PlayerLink(id int64) string {
 }
 func (pageLinks) ResultLink(id int64) string { return fmt.Sprintf("/result/%d", id) }
 
-// mostListed is how many results one answer lists.
+// mostListed is the most results in one answer.
 const mostListed = 1000
 
 // answerJSON answers with what a command prints with --json, as write writes it.
@@ -184,12 +185,12 @@ func (s *Server) answerJSON(w http.ResponseWriter, r *http.Request, write func(c
 	_, _ = w.Write(text.Bytes()) // the browser is gone
 }
 
-// asked is what an address picks, as the flags of the same names do.
+// asked returns the filter of an address, whose parameters are named like flags.
 func asked(q url.Values) records.Filter {
 	return records.Filter{Game: q.Get("game"), League: q.Get("league"), Season: q.Get("season"), AllSeasons: q.Get("seasons") == "all"}
 }
 
-// leagueJSON is GET /league.json: what `standings --json` prints.
+// leagueJSON serves GET /league.json: what `standings --json` prints.
 func (s *Server) leagueJSON(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	s.answerJSON(w, r, func(ctx context.Context, store *records.Store, w io.Writer) error {
 		table, err := store.Standings(ctx, asked(r.URL.Query()), nil)
@@ -200,7 +201,7 @@ func (s *Server) leagueJSON(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	})
 }
 
-// resultsJSON is GET /results.json: what `list --json` prints, of the newest results.
+// resultsJSON serves GET /results.json: what `list --json` prints, for the newest results.
 func (s *Server) resultsJSON(w http.ResponseWriter, r *http.Request, who Visitor) {
 	q := r.URL.Query()
 	f := asked(q)
@@ -230,7 +231,7 @@ func (s *Server) resultsJSON(w http.ResponseWriter, r *http.Request, who Visitor
 	})
 }
 
-// resultJSON is what `show N --json` prints.
+// resultJSON answers with what `show N --json` prints.
 func (s *Server) resultJSON(w http.ResponseWriter, r *http.Request, who Visitor, id int64) {
 	s.answerJSON(w, r, func(ctx context.Context, store *records.Store, w io.Writer) error {
 		f, err := store.Result(ctx, id)
@@ -251,7 +252,7 @@ func (s *Server) resultJSON(w http.ResponseWriter, r *http.Request, who Visitor,
 	})
 }
 
-// hideNote takes the note away that only players may see, from the text too.
+// hideNote removes the note, which only players may see, from the result and its text.
 func hideNote(f *league.Result) {
 	f.Note = ""
 	var text strings.Builder

@@ -15,22 +15,22 @@ import (
 	"arbiter/score/pieces"
 )
 
-// A resultView is one result as pages tell it: in a list, on a page of its own, on the wall.
+// A resultView is a result as pages show it: in a list, on a page of its own, on the wall.
 type resultView struct {
 	ID        int64
 	Date      string // 2026-11-20
 	Day, On   string // Friday 20; 20 November 2026
 	Game      string
-	About     []string      // what else it is of
-	State     string        // of a result that is not simply confirmed and over
+	About     []string      // what it belongs to
+	State     string        // the state, unless it is confirmed and over
 	Says      template.HTML // who won
 	Contested bool
 	TieBreak  string
-	Problem   string // why there is no board, or why its points are other ones
+	Problem   string // why there is no board, or why its points differ
 	Seats     template.HTML
 	Board     template.HTML
 	Table     template.HTML // the lines of points
-	Rulings   []string      // that are not the usual ones
+	Rulings   []string      // those that are not the default
 	Findings  []findingView
 	Judge     string // a link to the referee's page; "" for none
 	Link      string // to the result's own page; "" on a page without links
@@ -39,8 +39,8 @@ type resultView struct {
 // A findingView is a finding on a page.
 type findingView struct{ Rule, Severity, At, Message string }
 
-// viewResult judges a result again and tells of it, but for what a reader has asked for. The board
-// is drawn only where it is wanted.
+// viewResult judges a result again and shows it, without what the reader asked for. The board is
+// drawn only if wanted.
 func viewResult(f *league.Result, asked *records.Filter, links document.Linker, board bool) *resultView {
 	day := league.Date(f.Day)
 	v := &resultView{ID: f.ID, Date: f.Day, Day: day.Format("Monday 2"), On: day.Format("2 January 2006"), Game: terminal.Clean(games.All.Title(f.Game)), Contested: f.State == league.Contested}
@@ -64,7 +64,7 @@ func viewResult(f *league.Result, asked *records.Filter, links document.Linker, 
 	return v
 }
 
-// boardOf is the drawing of a position with what is marked on it; "" without a position.
+// boardOf returns the drawing of a position with its marks; "" without a position.
 func boardOf(again *export.Recomputed) template.HTML {
 	if again.Position == nil {
 		return ""
@@ -73,7 +73,7 @@ func boardOf(again *export.Recomputed) template.HTML {
 	return template.HTML(picture.Part(&d))
 }
 
-// judged tells what is wrong with a position, and by which rulings it was judged.
+// judged adds what is wrong with a position, and the rulings by which it was judged.
 func (v *resultView) judged(again *export.Recomputed) {
 	v.Problem = score.Sentence(terminal.Clean(again.Problem))
 	for _, one := range again.Verdict.Findings {
@@ -91,7 +91,7 @@ func (v *resultView) judged(again *export.Recomputed) {
 	}
 }
 
-// scoreTable is what each rule gave each player, with the colours that the players have on the
+// scoreTable shows what each rule gave each player, with the colours that the players have on the
 // board. It is "" where nobody is placed, or no rule gave anybody points.
 func scoreTable(s *score.Breakdown) template.HTML {
 	t := export.SumsTable(games.All.Game(s.Game), s)

@@ -2,14 +2,14 @@ package web
 
 import "net/http"
 
-// A route is a page or an act: who may have it, and what answers.
+// A route is a page or an action: the role that it needs, and its handler.
 type route struct {
 	pattern string // method and path
 	least   Role
 	answer  func(*Server, http.ResponseWriter, *http.Request, Visitor)
 }
 
-// routes are all that the server answers.
+// routes are all routes of the server.
 var routes = []route{
 	{"GET /{$}", Reader, (*Server).home},
 	{"GET /join", Stranger, (*Server).showJoin},
@@ -59,7 +59,8 @@ var routes = []route{
 	{"/", Reader, (*Server).noPage},
 }
 
-// Handler is the server's face: every request passes the guard, then the route asks for a role.
+// Handler returns the server's handler: every request passes the guard, then the route checks the
+// role.
 func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
 	for _, one := range routes {

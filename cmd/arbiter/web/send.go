@@ -20,12 +20,12 @@ import (
 	"arbiter/validate"
 )
 
-// A sending is what became of a sheet that was to be sent.
+// A sending is the outcome of sending a sheet.
 type sending struct {
 	Result  int64    `json:"result,omitempty"`  // 0 where nothing is recorded
 	Address string   `json:"address,omitempty"` // of its page
 	Says    []string `json:"says,omitempty"`
-	Doubts  []doubt  `json:"doubts,omitempty"` // what looks wrong; sent all the same, it is recorded
+	Doubts  []doubt  `json:"doubts,omitempty"` // what looks wrong; sent anyway, it is recorded
 	Problem string   `json:"error,omitempty"`  // why it is not recorded
 }
 
@@ -36,7 +36,7 @@ type doubt struct {
 	Name string `json:"name,omitempty"` // of the player
 }
 
-// doubtOf is a doubt for a page.
+// doubtOf returns a doubt for a page.
 func doubtOf(d *records.Doubt) doubt {
 	one := doubt{Says: score.Sentence(saving.DoubtLine(d)), Name: terminal.Clean(d.Name)}
 	switch d.Kind {
@@ -52,7 +52,8 @@ func doubtOf(d *records.Doubt) doubt {
 	return one
 }
 
-// sendTable is POST /table/CODE/send: the sheet becomes a result, or changes the one that it is of.
+// sendTable serves POST /table/CODE/send: the sheet becomes a result, or changes the one that it
+// belongs to.
 func (s *Server) sendTable(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t, ok := s.tableAt(w, r, who)
 	if !ok {
@@ -127,8 +128,7 @@ func (s *Server) send(ctx context.Context, who Visitor, t *table, anyway bool) (
 	return became, http.StatusOK
 }
 
-// nameless are the players of a sheet whose names nobody has filled in: they would be recorded as their
-// colours.
+// nameless returns the players of a sheet without names: they would be recorded as their colours.
 func nameless(t *table) (list []doubt) {
 	for _, p := range model.HeadOf(games.All.Find(t.Game).Game, t.Text).Players {
 		if !p.Named {
@@ -138,12 +138,12 @@ func nameless(t *table) (list []doubt) {
 	return list
 }
 
-// otherwise says that something is recorded, and otherwise than it stands here.
+// otherwise says that a sheet is recorded already, but differently.
 func otherwise(what string, result int64) string {
 	return fmt.Sprintf("This %s was recorded before, as result %d, and says something else now. Nothing was changed there: take result %[2]d back, or let the arbiter change it.", what, result)
 }
 
-// remarksOf are what is new with a result, and why it counts nowhere.
+// remarksOf returns what is new with a result, and why it counts nowhere.
 func remarksOf(r *saving.Result) (list []string) {
 	for _, text := range r.Remarks() {
 		list = append(list, score.Sentence(terminal.Clean(text)))
@@ -151,7 +151,8 @@ func remarksOf(r *saving.Result) (list []string) {
 	return list
 }
 
-// resultAddress is the page of a result, with what a command did to it; 0 for none.
+// resultAddress returns the address of a result's page, with the command that changed it; 0 for
+// none.
 func resultAddress(id, command int64) string {
 	address := fmt.Sprintf("/result/%d", id)
 	if command != 0 {
@@ -191,7 +192,7 @@ func (s *Server) saveTable(ctx context.Context, who Visitor, t *table, anyway bo
 }
 
 // saveEdited changes a result to what its sheet says: the headers that were changed, and the
-// position where it is another one. It is judged by the rulings that the result was recorded under.
+// position where it differs. It is judged by the rulings that the result was recorded under.
 func (s *Server) saveEdited(ctx context.Context, who Visitor, t *table, anyway bool) (*saving.Change, error) {
 	var edit records.Edit
 	err := s.records.read(ctx, func(store *records.Store) error {
@@ -236,8 +237,8 @@ func (s *Server) saveEdited(ctx context.Context, who Visitor, t *table, anyway b
 	})
 }
 
-// unchanged is the result that a table's sheet changes. It is refused where another command has touched
-// it since the sheet was opened.
+// unchanged returns the result that a table's sheet changes. It refuses where another command has
+// touched it since the sheet was opened.
 func unchanged(ctx context.Context, store *records.Store, t *table) (*league.Result, error) {
 	f, newest, err := resultAndCommand(ctx, store, t.Of)
 	if err == nil && newest != t.Was {
@@ -246,7 +247,7 @@ func unchanged(ctx context.Context, store *records.Store, t *table) (*league.Res
 	return f, err
 }
 
-// resultAndCommand are a result and the newest command that touched it.
+// resultAndCommand returns a result and the newest command that touched it.
 func resultAndCommand(ctx context.Context, store *records.Store, id int64) (*league.Result, int64, error) {
 	f, err := store.Result(ctx, id)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"arbiter/records/league"
 )
 
-// over and illegal are games of Subdivision as their sheets have them: one that Ann wins, and one that
-// could never have been played.
+// over and illegal are games of Subdivision as their sheets have them: one that Ann wins, and one
+// that could never have been played.
 var (
 	over    = onSheet("6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n   a  b  c  d  e  f\n")
 	illegal = onSheet("6  ## .. .. .. .. ##\n5  .. B3 .. R3 .. ..\n4  .. .. R3 ## B2 ..\n3  .. R2 ## .. .. ..\n2  .. B2 .. .. .. B1\n1  ## .. .. .. .. ##\n   a  b  c  d  e  f\n")
@@ -31,7 +31,7 @@ func (p *phone) send(know state, anyway bool) (became sending, status int) {
 	return became, status
 }
 
-// stored is a result as it is recorded.
+// stored returns a result as it is recorded.
 func (c *club) stored(id int64) (f *league.Result) {
 	c.Helper()
 	if err := c.records.read(c.Context(), func(store *records.Store) (err error) {
@@ -120,8 +120,8 @@ func TestSendingWhatIsNotSound(t *testing.T) {
 	}
 }
 
-// TestRecordedOtherwise: what was recorded and says something else now is neither dropped nor changed
-// without a word; a player without a name is asked about.
+// TestRecordedOtherwise: what was recorded and says something else now is neither dropped nor
+// changed without a word; a player without a name is asked about.
 func TestRecordedOtherwise(t *testing.T) {
 	c := newClub(t, Options{})
 	ann := c.phone("ann", Player)
@@ -157,8 +157,8 @@ func TestRecordedOtherwise(t *testing.T) {
 	}
 }
 
-// TestDoubts: what looks wrong is told once with its header, and recorded all the same when somebody
-// says so.
+// TestDoubts: what looks wrong is told once with its header, and recorded all the same when
+// somebody says so.
 func TestDoubts(t *testing.T) {
 	c := newClub(t, Options{})
 	ann := c.phone("ann", Player)
@@ -205,8 +205,8 @@ func TestEditInSheet(t *testing.T) {
 	}
 }
 
-// TestNotRight: a player contests a result that a phone sent today, and takes that back; not one that
-// was typed by the arbiter, of another day, or that is contested.
+// TestNotRight: a player contests a result that a phone sent today, and takes that back; not one
+// that was typed by the arbiter, of another day, or that is contested.
 func TestNotRight(t *testing.T) {
 	c := newClub(t, Options{})
 	ann, bob := c.phone("ann", Player), c.phone("bob", Player)

@@ -1,4 +1,4 @@
-// Package web answers phones at the tables, a screen on the wall and the arbiter's desk over HTTP,
+// Package web serves phones at the tables, a screen on the wall and the arbiter's desk over HTTP,
 // and writes the same reading pages as a site.
 package web
 
@@ -21,9 +21,9 @@ import (
 type Server struct {
 	streams *terminal.Streams // the terminal's lines go through notice
 	options Options
-	folder  string    // of what is kept: the codes, and the sheets that are being filled in
-	site    *sitePick // what is shown by a site, whose pages lead to nothing that only a server has; nil on a server
-	run     string    // of this run of the server: a count of another run means nothing
+	folder  string    // of what is kept: the codes, and the open sheets
+	site    *sitePick // what a site shows, whose pages link to nothing that only a server has; nil on a server
+	run     string    // identifies this run of the server: a count of another run means nothing
 	log     *slog.Logger
 	notices *notices
 
@@ -41,10 +41,10 @@ type Server struct {
 	joined      joined
 	walls       wallNews
 	assets      map[string]asset // by name
-	closing     chan struct{}    // is closed when the server is to end
+	closing     chan struct{}    // closed when the server is to end
 }
 
-// newServer makes a server, which is to be closed. The certificate may be nil.
+// newServer makes a server, which the caller closes. The certificate may be nil.
 func newServer(a *terminal.Streams, o Options, log *slog.Logger, certificate *x509.Certificate) (*Server, error) {
 	s := &Server{
 		streams: a, options: o, run: strconv.FormatInt(a.Now().UnixMilli(), 36), log: log, notices: &notices{streams: a, log: log, scrolls: !a.Terminal || o.Verbose},
@@ -76,8 +76,8 @@ func (s *Server) close() {
 	s.refused.tell()
 }
 
-// folderOf is the folder of what the server of some records keeps: its codes, and the sheets that
-// are being filled in. It is the same by whatever path or password the records are reached.
+// folderOf returns the folder of what the server keeps for some records: its codes, and the open
+// sheets. It is the same by whatever path or password the records are reached.
 func folderOf(place string) string {
 	name := records.Shown(place)
 	if !records.IsServer(place) {
@@ -86,7 +86,7 @@ func folderOf(place string) string {
 		}
 		if real, err := filepath.EvalSymlinks(name); err == nil {
 			name = real
-		} else if folder, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil { // the file is not there yet
+		} else if folder, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil { // the file does not exist yet
 			name = filepath.Join(folder, filepath.Base(name))
 		}
 	}

@@ -15,13 +15,13 @@ import (
 	"arbiter/records"
 )
 
-// A sitePick is what a site shows: everything, or a league or season and nothing else.
+// A sitePick is what a site shows: everything, or only one league or season.
 type sitePick records.Filter
 
-// picks tells whether there is anything that the site must not lead to.
+// picks reports whether there is anything that the site must not link to.
 func (p *sitePick) picks() bool { return p != nil && (p.League != "" || p.Season != "") }
 
-// A siteWalk writes the server's reading pages into a folder, as a reader has them: it begins at a
+// A siteWalk writes the server's reading pages into a folder, as a reader sees them: it begins at a
 // league and follows the links.
 type siteWalk struct {
 	server  *Server
@@ -32,9 +32,9 @@ type siteWalk struct {
 	toVisit []string
 }
 
-// WriteSite writes the league's pages that a filter picks into a folder: leagues, seasons, players and
-// results, with links to one another and the referee's page. Only what has changed is written. A
-// folder with other files is refused.
+// WriteSite writes the league's pages that a filter picks into a folder: leagues, seasons, players
+// and results, with links to one another and the referee's page. Only what has changed is written.
+// A folder with other files is refused.
 func WriteSite(ctx context.Context, a *terminal.Streams, store *records.Store, f records.Filter, folder string) (*SiteFolder, error) {
 	to, err := openSite(folder)
 	if err != nil {
@@ -48,7 +48,7 @@ func WriteSite(ctx context.Context, a *terminal.Streams, store *records.Store, f
 	return to, to.close()
 }
 
-// walk writes all pages of what a filter picks, which gets the league's own name.
+// walk writes all pages of what a filter picks. It sets the filter's league to the recorded name.
 func (w *siteWalk) walk(ctx context.Context, to *SiteFolder, f *records.Filter) (err error) {
 	if w.leagues, err = w.store.Leagues(ctx, ""); err != nil {
 		return err
@@ -61,7 +61,7 @@ func (w *siteWalk) walk(ctx context.Context, to *SiteFolder, f *records.Filter) 
 		f.League = named[0].Name
 	}
 	first := f.League
-	if first == "" && len(w.leagues) == 1 { // results of no league are there, too
+	if first == "" && len(w.leagues) == 1 { // there are also results of no league
 		first = w.leagues[0].Name
 	}
 	w.start = leagueLink(first, f.Season, f.AllSeasons)
@@ -114,10 +114,10 @@ func (w *siteWalk) page(ctx context.Context, address string) (madePage, error) {
 	return w.server.makeResult(ctx, w.store, id)
 }
 
-// siteLink is a link of a page to another page of the server.
+// siteLink matches a link of a page to another page of the server.
 var siteLink = regexp.MustCompile(`href="(/[^"]*)"`)
 
-// relink makes the links of a page lead to files; up leads to the top of the folder.
+// relink turns the links of a page into links to files; up leads to the top of the folder.
 func (w *siteWalk) relink(page, up string) string {
 	return siteLink.ReplaceAllStringFunc(page, func(link string) string {
 		address, fragment, _ := strings.Cut(html.UnescapeString(siteLink.FindStringSubmatch(link)[1]), "#")
@@ -132,7 +132,7 @@ func (w *siteWalk) relink(page, up string) string {
 	})
 }
 
-// fileOf is the file of an address, which is visited once.
+// fileOf returns the file of an address, which is visited once.
 func (w *siteWalk) fileOf(address string) string {
 	if address == "/league" {
 		address = w.start
@@ -146,7 +146,7 @@ func (w *siteWalk) fileOf(address string) string {
 	return file
 }
 
-// named is the name of the file of an address.
+// named returns the name of the file of an address.
 func (w *siteWalk) named(address string) string {
 	u, _ := url.Parse(address) // it was made here
 	q := u.Query()
@@ -178,7 +178,7 @@ func (w *siteWalk) named(address string) string {
 	return name + more + ".html"
 }
 
-// fileWord makes a word for a file's name of a season's or league's name: one for each name.
+// fileWord returns a word for a file's name that belongs to one season's or league's name alone.
 func fileWord(name string) string {
 	word := strings.Map(func(r rune) rune {
 		if r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)) {
@@ -186,7 +186,7 @@ func fileWord(name string) string {
 		}
 		return '-'
 	}, name)
-	if word == name && word != "seasons" { // that is the page of all of them
+	if word == name && word != "seasons" { // that is the page of all seasons
 		return word
 	}
 	return word + "-" + digestOfText(name)[:6]

@@ -55,8 +55,8 @@ func openSite(name string) (*SiteFolder, error) {
 	return s, nil
 }
 
-// empty refuses a folder that holds more than hidden files. Then it writes the list, so
-// that a site that was not finished is known as one.
+// empty refuses a folder that holds more than hidden files. Otherwise it writes the list, so that
+// an unfinished site is known as one.
 func (s *SiteFolder) empty(name string) error {
 	files, err := fs.ReadDir(s.root.FS(), ".")
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *SiteFolder) empty(name string) error {
 	return s.replace(siteList, []byte("{}\n"))
 }
 
-// add writes a file, unless it stands there.
+// add writes a file, unless it is there already.
 func (s *SiteFolder) add(name string, text []byte) error {
 	s.now[name] = digestOfText(string(text))
 	if s.before[name] == s.now[name] {
@@ -91,7 +91,7 @@ func (s *SiteFolder) replace(name string, text []byte) error {
 	return s.root.Rename(name+".part", name)
 }
 
-// close removes what the site does not have any more and lists what it has.
+// close removes the files that the site no longer has and lists those that it has.
 func (s *SiteFolder) close() error {
 	for name := range s.before {
 		if _, ok := s.now[name]; ok {
@@ -114,7 +114,7 @@ func (s *SiteFolder) close() error {
 	return errors.Join(s.replace(siteList, list), s.root.Close())
 }
 
-// digestOfText marks a text.
+// digestOfText returns a digest of a text.
 func digestOfText(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return fmt.Sprintf("%x", sum[:12])

@@ -40,8 +40,8 @@ func (c *club) siteOf(folder string) (done *SiteFolder, files map[string]string)
 
 var anyLink = regexp.MustCompile(`(?:href|src|action)="([^"]*)"`)
 
-// reachedFrom follows all links of a site's files, which must be there, and lists where they lead. No form,
-// script or note stands on a page.
+// reachedFrom follows all links of a site's files, which must be there, and lists where they lead.
+// No form, script or note stands on a page.
 func reachedFrom(t *testing.T, files map[string]string) map[string]bool {
 	t.Helper()
 	reached := map[string]bool{"index.html": true, siteList: true}
@@ -71,8 +71,8 @@ func reachedFrom(t *testing.T, files map[string]string) map[string]bool {
 	return reached
 }
 
-// TestSite: all that a page of the site leads to is there, and nothing else. What did not change is not written, what is gone is removed, and a folder with other
-// files is refused.
+// TestSite: all that a page of the site leads to is there, and nothing else. What did not change is
+// not written, what is gone is removed, and a folder with other files is refused.
 func TestSite(t *testing.T) {
 	c := newClub(t, Options{})
 	ann := c.phone("ann", Player)

@@ -33,11 +33,11 @@ type summaries struct {
 type cachedSummary struct {
 	id      string
 	rev     int
-	version int64 // of the records, whose rulings count
+	version int64 // of the records, whose rulings were used
 	tableSummary
 }
 
-// tableSummaries are the summaries of the open tables, by their codes.
+// tableSummaries returns the summaries of the open tables, by their codes.
 func (s *Server) tableSummaries() []tableSummary {
 	list := s.tables.list()
 	version := s.records.version.Load()
@@ -57,7 +57,7 @@ func (s *Server) tableSummaries() []tableSummary {
 	return all
 }
 
-// playing are the tables at which a game is played: not those that change a result.
+// playing returns the tables at which a game is played, not those that change a result.
 func (s *Server) playing() []tableSummary {
 	return slices.DeleteFunc(s.tableSummaries(), func(g tableSummary) bool { return g.Of != 0 })
 }

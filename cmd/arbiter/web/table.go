@@ -19,7 +19,7 @@ import (
 	"arbiter/validate"
 )
 
-// A state is a table as a page has it.
+// A state is a table as a page receives it.
 type state struct {
 	ID      string                     `json:"id"`
 	Code    string                     `json:"code"`
@@ -32,7 +32,7 @@ type state struct {
 	Rulings map[string][]score.Setting `json:"rulings"` // by the leagues' keys
 }
 
-// stateOf is a table with the rulings by which its sheet is judged.
+// stateOf returns a table with the rulings by which its sheet is judged.
 func (s *Server) stateOf(t *table) state {
 	st := state{t.ID, t.Code, t.Text, t.Rev, t.Pen, t.Name, t.Sent, t.Of, map[string][]score.Setting{}}
 	g := games.All.Find(t.Game)
@@ -44,8 +44,8 @@ func (s *Server) stateOf(t *table) state {
 	return st
 }
 
-// tableAt finds the table that a request names by its code; ok is false where the request is
-// answered. A wrong code counts. A sheet that changes a result is there for the arbiter only.
+// tableAt finds the table of the code in a request; ok is false where it has already answered the
+// request. A wrong code counts. A sheet that changes a result is visible to the arbiter only.
 func (s *Server) tableAt(w http.ResponseWriter, r *http.Request, who Visitor) (t table, ok bool) {
 	t, err := s.tables.find(r.PathValue("code"))
 	if err == nil && (t.Of == 0 || who.Role == Arbiter) {
@@ -59,8 +59,8 @@ func (s *Server) tableAt(w http.ResponseWriter, r *http.Request, who Visitor) (t
 	return t, false
 }
 
-// A tablePage is a sheet at a table: bound to the table by the page's script, and as a form for who
-// has none.
+// A tablePage is a sheet at a table: bound to the table by the page's script, and as a form without
+// a script.
 type tablePage struct {
 	State   state
 	Known   string // the names that are offered, as JSON
@@ -69,7 +69,7 @@ type tablePage struct {
 	Plain   plainPage
 }
 
-// showTable is GET /table/CODE: the page, or the state for the page's script.
+// showTable serves GET /table/CODE: the page, or the state for the page's script.
 func (s *Server) showTable(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t, ok := s.tableAt(w, r, who)
 	if !ok {
@@ -89,7 +89,7 @@ func (s *Server) showTable(w http.ResponseWriter, r *http.Request, who Visitor) 
 	}
 	p := tablePage{State: s.stateOf(&t), Script: s.assets["table.js"].address, Program: s.assets["referee.wasm"].address, Plain: s.plain(&t)}
 	var known saving.Suggestions
-	_ = s.records.read(r.Context(), func(store *records.Store) (err error) { // without it nothing is offered
+	_ = s.records.read(r.Context(), func(store *records.Store) (err error) { // without names nothing is offered
 		known, err = saving.Suggest(r.Context(), store)
 		return err
 	})
@@ -108,7 +108,7 @@ func (s *Server) showTable(w http.ResponseWriter, r *http.Request, who Visitor) 
 	write(w, http.StatusOK, page)
 }
 
-// isGone tells whether a result was taken back.
+// isGone reports whether a result was taken back.
 func (s *Server) isGone(ctx context.Context, id int64) bool {
 	err := s.records.read(ctx, func(store *records.Store) error {
 		_, err := store.Result(ctx, id)
@@ -126,7 +126,7 @@ type putting struct {
 	Pen  int    `json:"pen"`
 }
 
-// putTable is PUT /table/CODE: the newest text of whoever has the pen.
+// putTable serves PUT /table/CODE: the newest text of the page that has the pen.
 func (s *Server) putTable(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t, ok := s.tableAt(w, r, who)
 	if !ok {
@@ -144,7 +144,7 @@ func (s *Server) putTable(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.answerTable(w, r, &now, err)
 }
 
-// sameGame says why a text cannot stand on a sheet of a game.
+// sameGame returns why a text cannot be on a sheet of a game.
 func sameGame(text, game string) error {
 	if err := touch.Fits(text); err != nil {
 		return err
@@ -174,7 +174,7 @@ func (s *Server) answerTable(w http.ResponseWriter, r *http.Request, t *table, e
 	}
 }
 
-// takePen is POST /table/CODE/pen: who asks may write from now on.
+// takePen serves POST /table/CODE/pen: from now on the page that asks may write.
 func (s *Server) takePen(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t, ok := s.tableAt(w, r, who)
 	if !ok {
@@ -190,8 +190,8 @@ func (s *Server) takePen(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.answerTable(w, r, &now, err)
 }
 
-// tableEvents is GET /table/CODE/events: the state at once, and whenever the table or the records
-// change.
+// tableEvents serves GET /table/CODE/events: the state at once, and whenever the table or the
+// records change.
 func (s *Server) tableEvents(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t, ok := s.tableAt(w, r, who)
 	if !ok {
@@ -205,7 +205,7 @@ func (s *Server) tableEvents(w http.ResponseWriter, r *http.Request, who Visitor
 		_, changed := s.records.changed.listen()
 		now, err := s.tables.find(t.Code)
 		if err != nil || now.ID != t.ID {
-			return // the page asks, and is told that there is none
+			return // the page asks, and learns that there is none
 		}
 		text, _ := json.Marshal(s.stateOf(&now)) // strings and numbers
 		if !st.send(fmt.Sprint(now.Rev), string(text)) || !s.wait(r, st, next, changed) {
@@ -214,7 +214,7 @@ func (s *Server) tableEvents(w http.ResponseWriter, r *http.Request, who Visitor
 	}
 }
 
-// A plainPage is a sheet for a browser without a script: its text, and what the referee says of it.
+// A plainPage is a sheet for a browser without a script: its text, and the verdict of the referee.
 type plainPage struct {
 	Code, ID string
 	Text     string // as somebody typed it
@@ -224,11 +224,11 @@ type plainPage struct {
 	Problem  string // why the text cannot be read, or was not kept
 	Verdict  string
 	Findings []string
-	Doubts   []string // what looks wrong; it is recorded when it is sent all the same
+	Doubts   []string // what looks wrong; sent anyway, it is recorded
 	Label    string   // of the button that sends
 }
 
-// plain is the page of a table as it stands, judged by the league's rulings.
+// plain returns the page of a table as it is now, judged by the league's rulings.
 func (s *Server) plain(t *table) plainPage {
 	p := plainPage{Code: t.Code, ID: t.ID, Text: t.Text, Rev: t.Rev, Of: t.Of, Sent: t.Sent}
 	under := s.records.rulings()
@@ -253,7 +253,7 @@ func (s *Server) showPlain(w http.ResponseWriter, r *http.Request, status int, t
 	s.show(w, r, status, "plain", games.All.Title(t.Game)+", table "+t.Code, p)
 }
 
-// postText is POST /table/CODE/text: the form without a script keeps its text, and may send it.
+// postText serves POST /table/CODE/text: the form without a script saves its text, and may send it.
 func (s *Server) postText(w http.ResponseWriter, r *http.Request, who Visitor) {
 	t, ok := s.tableAt(w, r, who)
 	if !ok {
@@ -261,7 +261,7 @@ func (s *Server) postText(w http.ResponseWriter, r *http.Request, who Visitor) {
 	}
 	text := strings.ReplaceAll(r.PostFormValue("text"), "\r\n", "\n")
 	rev := 0
-	_, _ = fmt.Sscanf(r.PostFormValue("rev"), "%d", &rev) // another one is a clash
+	_, _ = fmt.Sscanf(r.PostFormValue("rev"), "%d", &rev) // anything else is a conflict
 	err := sameGame(text, t.Game)
 	if err == nil && r.PostFormValue("id") != t.ID {
 		err = errClash

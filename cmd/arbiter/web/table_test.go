@@ -12,7 +12,7 @@ import (
 	"arbiter/cmd/games"
 )
 
-// bazaar is a game of Bazaar as it stands on a sheet.
+// bazaar returns a game of Bazaar as it stands on a sheet.
 func bazaar(lines ...string) string {
 	return "game: bazaar\nplayer: Ann\nplayer: Bob\n\n" + strings.Join(lines, "\n") + "\n"
 }
@@ -35,7 +35,7 @@ func (p *phone) put(know state, text string) (now state, status int) {
 	return now, status
 }
 
-// look is the table as the server has it.
+// look returns the table as the server has it.
 func (p *phone) look(know state) (now state) {
 	p.Helper()
 	p.json(http.MethodGet, "/table/"+know.Code, nil, &now)
@@ -95,8 +95,8 @@ func TestPen(t *testing.T) {
 	}
 }
 
-// TestUnreadableTables: a table's file that cannot be read stays and is named, and its code is given
-// to nobody; those of an older program are put away and named.
+// TestUnreadableTables: a table's file that cannot be read stays and is named, and its code is
+// given to nobody; those of an older program are put away and named.
 func TestUnreadableTables(t *testing.T) {
 	c := newClub(t, Options{})
 	know := c.phone("ann", Player).begin(bazaar())
@@ -116,8 +116,8 @@ func TestUnreadableTables(t *testing.T) {
 	}
 }
 
-// TestFullDisk: what could not be written is not taken, so that the page keeps it and tries again; the
-// log says so.
+// TestFullDisk: what could not be written is not taken, so that the page keeps it and tries again;
+// the log says so.
 func TestFullDisk(t *testing.T) {
 	c := newClub(t, Options{})
 	ann := c.phone("ann", Player)
@@ -144,8 +144,8 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestPuttingAway: a sheet that somebody has written on is put away, whatever became of its file, its
-// pages hear of it, and it comes back. Of sheets of which there are too many only old ones are.
+// TestPuttingAway: a sheet that somebody has written on is put away, whatever became of its file,
+// its pages hear of it, and it comes back. Of sheets of which there are too many only old ones are.
 func TestPuttingAway(t *testing.T) {
 	c := newClub(t, Options{})
 	ann, olga := c.phone("ann", Player), c.phone("olga", Arbiter)
@@ -173,8 +173,8 @@ func TestPuttingAway(t *testing.T) {
 	ann.post("/table", map[string][]string{"game": {"bazaar"}}).wants(http.StatusTooManyRequests, "too many tables")
 }
 
-// TestBeginning: every game begins with the players of the newest result where it is for so many, in
-// its league; an address has only so many unsent tables.
+// TestBeginning: every game begins with the players of the newest result where it is for so many,
+// in its league; an address has only so many unsent tables.
 func TestBeginning(t *testing.T) {
 	c := newClub(t, Options{})
 	ann := c.phone("ann", Player)

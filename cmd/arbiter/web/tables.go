@@ -21,15 +21,15 @@ import (
 	"arbiter/records"
 )
 
-// A table is a sheet that phones fill in, as its file has it. The server keeps the text and draws no
-// sheet.
+// A table is a sheet that phones fill in, as it is stored in its file. The server keeps the text
+// and draws no sheet.
 type table struct {
-	Code string    `json:"code"` // what another phone enters to go on with it
-	ID   string    `json:"id"`   // makes a sent table one result, as codes recur
+	Code string    `json:"code"` // what another phone enters to continue it
+	ID   string    `json:"id"`   // makes a sent table one result, because codes are used again
 	Game string    `json:"game"`
 	Text string    `json:"text"`
 	Rev  int       `json:"rev"`  // counts the texts
-	Pen  int       `json:"pen"`  // counts who took the pen; who has the newest may write
+	Pen  int       `json:"pen"`  // counts how often the pen was taken; the newest may write
 	Name string    `json:"name"` // of who has it; "" while nobody had
 	Sent int64     `json:"sent,omitempty"`
 	Of   int64     `json:"of,omitempty"`   // the result that is being changed, 0 for a new game
@@ -41,23 +41,23 @@ type table struct {
 // tables are the sheets that are being filled in, a file each.
 type tables struct {
 	folder  string
-	streams *terminal.Streams // tell the time
-	notices *notices          // of what the arbiter should look at
+	streams *terminal.Streams // for the time
+	notices *notices          // for what the arbiter should look at
 
 	mu        sync.Mutex
 	open      map[string]*table    // by code
-	notifiers map[string]*notifier // by code; of each change
-	sending   map[string]bool      // on their way to the records
+	notifiers map[string]*notifier // by code; for each change
+	sending   map[string]bool      // being recorded
 	taken     map[string]bool      // codes of files that could not be read or were put away
 }
 
-// Tables that are not sent, and tables that are.
+// The most tables that are kept, unsent and sent.
 const (
 	mostTables = 500
 	mostSent   = 1000
-	mostOfOne  = 100                 // that were begun from one address
+	mostOfOne  = 100                 // the most begun from one address
 	longAgo    = 30 * 24 * time.Hour // a sheet that nobody touched may be put away
-	dayAgo     = 24 * time.Hour      // one on which nobody wrote anything
+	dayAgo     = 24 * time.Hour      // one on which nobody wrote anything may be put away
 )
 
 // What may be wrong with a code, a new table, or a text.
@@ -71,7 +71,8 @@ var (
 	errUnkept  = errors.New("the server could not keep this, perhaps because its disk is full; what is typed stays on the phone, so leave the page open, and tell the arbiter")
 )
 
-// codeLetters are those of codes: none looks like another, and no vowel makes words.
+// codeLetters are the letters of codes: none looks like another, and without vowels they make no
+// words.
 const codeLetters = "BCDFGHJKLMNPQRSTVWXZ"
 
 func newTableCode() string {
@@ -83,13 +84,13 @@ func newTableCode() string {
 	return string(code[:])
 }
 
-// isCode tells whether a text has the form of a table's code.
+// isCode reports whether a text has the form of a table's code.
 func isCode(text string) bool {
 	return len(text) == 5 && strings.Trim(text, codeLetters) == ""
 }
 
-// loadTables reads the tables of a folder. A file that cannot be read stays and is named; those of an
-// older program are put away.
+// loadTables reads the tables of a folder. A file that cannot be read stays and is reported; those
+// of an older program are put away.
 func loadTables(folder string, a *terminal.Streams, notices *notices) *tables {
 	l := &tables{folder: folder, streams: a, notices: notices, open: map[string]*table{}, notifiers: map[string]*notifier{}, sending: map[string]bool{}, taken: map[string]bool{}}
 	entries, err := os.ReadDir(folder)
@@ -138,8 +139,8 @@ func readTable(path, code string) (*table, error) {
 	return t, nil
 }
 
-// putOlderAway moves the file of an older program into a folder of its own, where it can be read: it
-// holds the sheet in Arbiter notation.
+// putOlderAway moves the file of an older program into a folder of its own, where it can be read:
+// it holds the sheet in Arbiter notation.
 func (l *tables) putOlderAway(path string) {
 	to := filepath.Join(l.folder, "older", filepath.Base(path))
 	err := os.MkdirAll(filepath.Dir(to), 0o700)
@@ -160,8 +161,8 @@ func (l *tables) put(t *table) {
 	}
 }
 
-// change makes a table what it is to be, in its file and then in memory, and notifies its pages. The
-// caller holds the lock.
+// change changes a table, in its file and then in memory, and notifies its pages. The caller holds
+// the lock.
 func (l *tables) change(t *table, to table) error {
 	if err := writeTable(l.path(t.Code), &to); err != nil {
 		l.notices.trouble("the sheet of table %s could not be kept: %v", t.Code, err)
@@ -197,7 +198,7 @@ func writeTable(path string, t *table) error {
 
 func (l *tables) path(code string) string { return filepath.Join(l.folder, code+".json") }
 
-// begin begins a table: it gets its code and its identity.
+// begin begins a table, with a new code and identity.
 func (l *tables) begin(t table) (*table, error) {
 	if err := touch.Fits(t.Text); err != nil {
 		return nil, err
@@ -223,7 +224,7 @@ func (l *tables) begin(t table) (*table, error) {
 	return &copied, nil
 }
 
-// find is the table with a code, as it stands.
+// find returns the table with a code, as it is now.
 func (l *tables) find(code string) (table, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -234,14 +235,14 @@ func (l *tables) find(code string) (table, error) {
 	return *t, nil
 }
 
-// notifier tells of the changes of a table.
+// notifier returns the notifier of a table's changes.
 func (l *tables) notifier(code string) *notifier {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.notifiers[code]
 }
 
-// write takes a text of whoever has the pen. It answers with the table as it stands then.
+// write takes a text from the page that has the pen. It returns the table as it is then.
 func (l *tables) write(code, id, text string, rev, pen int) (table, error) {
 	if err := touch.Fits(text); err != nil {
 		return table{}, err
@@ -303,8 +304,7 @@ func (l *tables) takePen(code, name string, first bool) (table, error) {
 	return *t, err
 }
 
-// beginSending lets nobody change a sheet while it goes to the records. endSending is to be called
-// behind it.
+// beginSending locks a sheet while it is recorded. The caller must call endSending.
 func (l *tables) beginSending(code, id string) (table, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -319,7 +319,7 @@ func (l *tables) beginSending(code, id string) (table, error) {
 	return *t, nil
 }
 
-// endSending says what a sheet became: a result, or nothing.
+// endSending unlocks a sheet. result is what it became, 0 for nothing.
 func (l *tables) endSending(code string, result int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -331,7 +331,7 @@ func (l *tables) endSending(code string, result int64) {
 	}
 }
 
-// reopen says that a result was taken back: its sheet can be changed again.
+// reopen unlocks the sheet of a result that was taken back: it can be changed again.
 func (l *tables) reopen(result int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -344,7 +344,7 @@ func (l *tables) reopen(result int64) {
 	}
 }
 
-// list are the tables whose sheets are not sent, by their codes.
+// list returns the tables whose sheets are not sent, by their codes.
 func (l *tables) list() (list []table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -356,8 +356,8 @@ func (l *tables) list() (list []table) {
 	return list
 }
 
-// unsentFrom are the codes of the tables that were begun from an address and are not sent. The caller
-// holds the lock.
+// unsentFrom returns the codes of the tables that were begun from an address and are not sent. The
+// caller holds the lock.
 func (l *tables) unsentFrom(from string) (codes []string) {
 	for _, code := range slices.Sorted(maps.Keys(l.open)) {
 		if t := l.open[code]; from != "" && t.From == from && t.Sent == 0 {
@@ -367,7 +367,7 @@ func (l *tables) unsentFrom(from string) (codes []string) {
 	return codes
 }
 
-// beside are the codes of the unsent tables that were begun from the address of this one.
+// beside returns the codes of the unsent tables that were begun from the same address as this one.
 func (l *tables) beside(t *table) []string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -404,8 +404,8 @@ func (l *tables) makeRoom() bool {
 	return false
 }
 
-// remove takes a table away. The file of one that was not sent and on which somebody wrote stays, in a
-// folder beside the others. The caller holds the lock.
+// remove removes a table. The file of one that was not sent and on which somebody wrote is moved to
+// a folder beside the others. The caller holds the lock.
 func (l *tables) remove(t *table) (err error) {
 	if t.Sent == 0 && t.Rev > 0 {
 		err = writeTable(filepath.Join(l.folder, "away", t.Code+".json"), t)
@@ -423,8 +423,8 @@ func (l *tables) remove(t *table) (err error) {
 	return nil
 }
 
-// putAway takes a table away whose sheet nobody will send; all takes those away too that were begun
-// from the same address. It returns their codes.
+// putAway removes a table that nobody will send; with all, those too that were begun from the same
+// address. It returns their codes.
 func (l *tables) putAway(code string, all bool) (codes []string, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -442,7 +442,7 @@ func (l *tables) putAway(code string, all bool) (codes []string, err error) {
 	return codes, err
 }
 
-// bringBack brings a table back that was put away.
+// bringBack restores a table that was put away.
 func (l *tables) bringBack(code string) (*table, error) {
 	code = strings.ToUpper(strings.TrimSpace(code))
 	l.mu.Lock()
@@ -466,5 +466,5 @@ func (l *tables) bringBack(code string) (*table, error) {
 	return t, nil
 }
 
-// uid is the identity of a table's sheet as a result of a game.
+// uid returns the identity of a table's sheet as a result of a game.
 func (t *table) uid() string { return records.UIDOf(records.SourceTable, t.Game, t.ID) }

@@ -14,12 +14,12 @@ import (
 	"arbiter/score"
 )
 
-// A Role says what a visitor may do. Each may do what those before may.
+// A Role says what a visitor may do. Each includes those before it.
 type Role int
 
-// The roles, by what they may do.
+// The roles, from the least on.
 const (
-	Stranger Role = iota // has shown no code
+	Stranger Role = iota // has entered no code
 	Reader               // may look at the league
 	Player               // may fill in sheets and send results
 	Arbiter              // may decide about results
@@ -27,7 +27,7 @@ const (
 
 func (r Role) String() string { return [...]string{"stranger", "reader", "player", "arbiter"}[r] }
 
-// A Visitor is who makes a request.
+// A Visitor is whoever makes a request.
 type Visitor struct {
 	Role Role
 	Name string // as entered with the code; "" for none
@@ -37,7 +37,7 @@ type Visitor struct {
 
 type visitorKey struct{}
 
-// visitorOf is who makes a request that was admitted.
+// visitorOf returns the visitor of a request that was admitted.
 func visitorOf(r *http.Request) Visitor {
 	v, _ := r.Context().Value(visitorKey{}).(Visitor)
 	return v
@@ -64,8 +64,8 @@ func (s *Server) admit(r *http.Request) *http.Request {
 	return r.WithContext(context.WithValue(r.Context(), visitorKey{}, v))
 }
 
-// turnAway answers somebody who may not do so much. A page leads to where they show a code, and back
-// to it afterwards.
+// turnAway answers a visitor without the role needed. A page leads to where a code is entered, and
+// back afterwards.
 func (s *Server) turnAway(w http.ResponseWriter, r *http.Request, least Role) {
 	switch {
 	case s.options.ReadOnly && least > Reader:
@@ -77,14 +77,15 @@ func (s *Server) turnAway(w http.ResponseWriter, r *http.Request, least Role) {
 	}
 }
 
-// wantsJSON tells whether a program asks, and not a person's browser.
+// wantsJSON reports whether a program asks, and not a person's browser.
 func wantsJSON(r *http.Request) bool {
 	return strings.HasSuffix(r.URL.Path, ".json") || strings.HasSuffix(r.URL.Path, "/events") || strings.Contains(r.Header.Get("Accept"), "application/json")
 }
 
-// leadToJoin answers with a page that goes on to the join page by itself. A redirect would not do: a
-// browser that comes from a page of another site, such as a chat, does not send its cookie, not even
-// after redirects. From our own page it sends it, and who has joined is let through from there.
+// leadToJoin answers with a page that goes on to the join page by itself. A redirect would not do:
+// a browser that comes from a page of another site, such as a chat, does not send its cookie, not
+// even after redirects. From our own page it sends it, and a visitor who has joined goes through
+// from there.
 func (s *Server) leadToJoin(w http.ResponseWriter, r *http.Request, least Role) {
 	ask := url.Values{"to": {r.URL.RequestURI()}}
 	if least == Arbiter {
@@ -95,8 +96,8 @@ func (s *Server) leadToJoin(w http.ResponseWriter, r *http.Request, least Role) 
 	s.show(w, r, http.StatusUnauthorized, "lead", "A code is needed", to)
 }
 
-// ownPath is a path of this server's that a form or an address names; "/" for anything that a browser
-// could take for another site's.
+// ownPath returns a path on this server that a form or an address gives; "/" for anything that a
+// browser could take for another site's.
 func ownPath(to string) string {
 	u, err := url.Parse(to)
 	if err != nil || !strings.HasPrefix(to, "/") || u.IsAbs() || u.Host != "" || u.User != nil {
@@ -112,16 +113,16 @@ func ownPath(to string) string {
 	return path
 }
 
-// command is what the log says about a request that changes the records. where is who it was where
-// the visitor gave no name.
+// command returns the log's words about a request that changes the records. where stands for a
+// visitor without a name.
 func (v Visitor) command(where string) records.Command {
 	return records.Command{Who: cmp.Or(terminal.Clean(v.Name), where), Args: []string{"serve", where, v.phone()}}
 }
 
-// phone marks a visitor's phone in the log, so that it is known again.
+// phone returns how the log names a visitor's phone, so that it is recognized.
 func (v Visitor) phone() string { return "phone " + v.ID }
 
-// joined are the names of those who joined on a day. The zero value is ready.
+// joined has the names of those who joined on a day. The zero value is ready.
 type joined struct {
 	mu    sync.Mutex
 	day   string
@@ -140,7 +141,7 @@ func (j *joined) add(day, name string) {
 	}
 }
 
-// on are the keys of those who were here on a day, until now.
+// on returns the keys of those who were here on a day, until now.
 func (j *joined) on(day string) map[string]bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -151,5 +152,5 @@ func (j *joined) on(day string) map[string]bool {
 	return names
 }
 
-// oneLine is a name without needless spaces.
+// oneLine returns a name without needless spaces.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -31,13 +31,13 @@ type wallNews struct {
 }
 
 const (
-	// glanceEvery is how often a wall looks what is filled in at the tables. A tap there is no news
-	// for it.
+	// glanceEvery is how often the tables are checked for a wall. Taps there do not notify it.
 	glanceEvery = 2 * time.Second
-	staleSheet  = 12 * time.Hour // a sheet that nobody has touched for so long is no table
+	staleSheet  = 12 * time.Hour // a sheet that nobody has touched for this long is not shown
 )
 
-// watchForWalls notifies the walls of changes while anybody listens. The caller calls leave in the end.
+// watchForWalls notifies the walls of changes while anybody listens. The caller calls leave at the
+// end.
 func (s *Server) watchForWalls() (leave func()) {
 	w := &s.walls
 	w.mu.Lock()
@@ -77,8 +77,8 @@ func (s *Server) ringForWalls(stop, next <-chan struct{}) {
 	}
 }
 
-// lookAround returns the sheets that are being filled in, and in letters all that a wall shows and
-// that the records do not say: these sheets and the day.
+// lookAround returns the open sheets and, as a text to compare, everything on a wall that is not in
+// the records: these sheets and the day.
 func (s *Server) lookAround() (open []tableSummary, news string) {
 	now := s.streams.Now()
 	open = slices.DeleteFunc(s.playing(), func(g tableSummary) bool { return now.Sub(g.Last) >= staleSheet })
@@ -91,7 +91,8 @@ func (s *Server) lookAround() (open []tableSummary, news string) {
 	return open, b.String()
 }
 
-// wall is GET /wall. The script asks for its pages alone, which are made once a change for all walls.
+// wall serves GET /wall. The script asks only for its pages, which are made once a change for all
+// walls.
 func (s *Server) wall(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	asked := url.Values{}
 	for _, name := range []string{"league", "season"} {
@@ -132,7 +133,7 @@ func (s *Server) wall(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	s.frame(w, r, http.StatusOK, made.Title, content)
 }
 
-// How much a page of the wall holds, so that its letters can be read from five metres.
+// How much fits on a page of the wall, so that it can be read from five metres.
 const (
 	wallRows   = 12 // of the standings
 	wallTables = 6
@@ -149,7 +150,7 @@ type wallView struct {
 	Pages  []wallPage
 }
 
-// A wallPage has one of the parts.
+// A wallPage is one page of a wall.
 type wallPage struct {
 	ID        string // the same when it is made again
 	Title     string
@@ -158,11 +159,11 @@ type wallPage struct {
 	Tables    []wallTable
 	Out       string // who sits out
 	Board     *resultView
-	Why       string // what the referee says first against the board
+	Why       string // the referee's first objection to the board
 	Results   []*resultView
 }
 
-// A wallTable is a table of the round, or another one that is playing.
+// A wallTable is a table of the round, or another one in play.
 type wallTable struct {
 	Name    string
 	Players []string
@@ -184,7 +185,7 @@ func (s *Server) makeWall(ctx context.Context, asked url.Values, open []tableSum
 		}
 		v.Title, v.Season = cmp.Or(terminal.Clean(st.League), "All leagues"), terminal.Clean(st.Season)
 		if f.Season == "" && st.State != "" {
-			f.Season = st.Season // its current one
+			f.Season = st.Season // the current season
 		}
 		all := export.StandingsTable(st)
 		pages := pagesOf("standings", standingsTitle(st), len(all.Rows), wallRows)
@@ -206,7 +207,7 @@ func (s *Server) makeWall(ctx context.Context, asked url.Values, open []tableSum
 	return v, err
 }
 
-// pagesOf are as many pages as n things need.
+// pagesOf returns as many pages as n things need.
 func pagesOf(id, title string, n, most int) []wallPage {
 	pages := make([]wallPage, (n+most-1)/most)
 	for i := range pages {
@@ -218,7 +219,7 @@ func pagesOf(id, title string, n, most int) []wallPage {
 	return pages
 }
 
-// share is which of n things stand on a page: about as many on each.
+// share returns which of n things are on a page: about as many on each.
 func share(page, pages, n int) (from, to int) { return page * n / pages, (page + 1) * n / pages }
 
 func standingsTitle(st *league.Table) string {
@@ -228,7 +229,7 @@ func standingsTitle(st *league.Table) string {
 	return "Standings after " + league.Date(st.LastDay).Format("2 January")
 }
 
-// addTables lists the tables of the newest planned round, and others that are playing.
+// addTables lists the tables of the newest planned round, and others in play.
 func (v *wallView) addTables(ctx context.Context, store *records.Store, st *league.Table, open []tableSummary) error {
 	begun := slices.DeleteFunc(slices.Clone(open), func(g tableSummary) bool {
 		return st.League != "" && g.Head.League != "" && !score.SameName(g.Head.League, st.League)
@@ -270,7 +271,7 @@ func (v *wallView) addTables(ctx context.Context, store *records.Store, st *leag
 	return nil
 }
 
-// tablesOfRound are the tables of a round. What is played at none of them is left over.
+// tablesOfRound returns the tables of a round, and the open sheets that belong to none of them.
 func tablesOfRound(ctx context.Context, store *records.Store, p *records.Progress, begun []tableSummary) (list []wallTable, left []tableSummary, err error) {
 	won := map[int64]template.HTML{}
 	results, err := store.Results(ctx, records.Filter{League: p.League, Season: p.Season})
@@ -308,8 +309,8 @@ func cleaned(names []string) []string {
 	return list
 }
 
-// addResults puts the newest results on pages of their own with their boards, and on one with those
-// before.
+// addResults puts the newest results with their boards on pages of their own, and the results
+// before them on one page.
 func (v *wallView) addResults(ctx context.Context, store *records.Store, f records.Filter) error {
 	var list []*resultView
 	var newest []league.Result

@@ -81,7 +81,7 @@ type phone struct {
 	cookie *http.Cookie
 }
 
-// phone is the phone of a visitor with a name, in a role.
+// phone returns the phone of a visitor with a name, in a role.
 func (c *club) phone(name string, as Role) *phone {
 	t := token{Role: as, ID: name, Name: strings.ToUpper(name[:1]) + name[1:], Until: evening.AddDate(0, 0, 2).Unix()}
 	return &phone{c, &http.Cookie{Name: c.codes.cookieName(), Value: c.codes.sign(t)}}
@@ -145,7 +145,7 @@ var (
 	beginsIt = regexp.MustCompile(`(?s)^.*<main[^>]*>`)
 )
 
-// form is what the page's forms send on unseen, with more fields.
+// form returns what the page's forms send on unseen, with more fields.
 func (p answered) form(more ...string) url.Values {
 	form := url.Values{}
 	for _, m := range hidden.FindAllStringSubmatch(p.body, -1) {
@@ -157,14 +157,14 @@ func (p answered) form(more ...string) url.Values {
 	return form
 }
 
-// text is what somebody reads on the page.
+// text returns what somebody reads on the page.
 func (p answered) text() string {
 	plain := tag.ReplaceAllString(unseen.ReplaceAllString(beginsIt.ReplaceAllString(p.body, ""), ""), " ")
 	return strings.Join(strings.Fields(html.UnescapeString(plain)), " ")
 }
 
-// wants says how a page differs from what is expected: a status, and what is read on it; what stands
-// behind a ! must not be read.
+// wants says how a page differs from what is expected: a status, and what is read on it; what
+// stands behind a ! must not be read.
 func (p answered) wants(status int, says ...string) answered {
 	p.Helper()
 	text := p.text()

@@ -15,8 +15,9 @@ import (
 	"arbiter/records"
 )
 
-// addressesAt are the addresses of the pages for a listener, the one for the QR code first; reached tells
-// whether any of them leads here from another machine. lan are this machine's addresses in its networks.
+// addressesAt returns the addresses of the pages for a listener, the one for the QR code first;
+// reached reports whether another machine can use any of them. lan are this machine's addresses in
+// its networks.
 func (s *Server) addressesAt(at *net.TCPAddr, secure bool, lan []netip.Addr) (list []string, reached bool) {
 	scheme := "http"
 	if secure {
@@ -49,8 +50,8 @@ func (s *Server) addressesAt(at *net.TCPAddr, secure bool, lan []netip.Addr) (li
 	return list, reached
 }
 
-// welcome prints where the pages are and how to get in. The desk's code is shown here
-// and nowhere else. lan are this machine's addresses in its networks.
+// welcome prints where the pages are and how to get in. The desk's code is shown here and nowhere
+// else. lan are this machine's addresses in its networks.
 func (s *Server) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 	list, reached := s.addressesAt(at, secure, lan)
 	join := list[0]
@@ -58,7 +59,7 @@ func (s *Server) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 	for _, one := range list {
 		lines = append(lines, "  address    "+one)
 	}
-	short := slices.Clone(lines) // beside the QR code, which has the address to join by
+	short := slices.Clone(lines) // beside the QR code, which contains the address
 	if !(s.options.Open && s.options.ReadOnly) {
 		join += "join?code=" + s.codes.Join
 		lines = append(lines, "  join       "+join, "  join code  "+grouped(s.codes.Join)+"   "+s.joinMeans())
@@ -114,8 +115,8 @@ func (s *Server) joinMeans() string {
 	return "for the players"
 }
 
-// drawnQR is the QR code of an address for phones to scan, line by line, and how many columns it takes: 0
-// where there is no room for it. It is nil where this is no terminal.
+// drawnQR returns the QR code of an address, line by line, and its width in columns: 0 where there
+// is no room for it. It is nil where this is no terminal.
 func (s *Server) drawnQR(address string) (lines []string, width int, err error) {
 	if s.streams.Width == terminal.Unlimited && s.streams.Colours == termenv.Ascii {
 		return nil, 0, nil

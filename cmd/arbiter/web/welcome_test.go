@@ -14,8 +14,8 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 )
 
-// TestWelcome: what people must type and the QR code fit a terminal of 80 columns and 24 lines, with a
-// line for notices; a pipe has the joining address in words.
+// TestWelcome: what people must type and the QR code fit a terminal of 80 columns and 24 lines,
+// with a line for notices; a pipe has the joining address in words.
 func TestWelcome(t *testing.T) {
 	c := newClub(t, Options{})
 	var out bytes.Buffer

@@ -34,7 +34,7 @@ var alone string
 //go:embed table.js
 var table string
 
-// ErrNone says that this program was built without the referee.
+// ErrNone is returned where this program was built without the referee.
 var ErrNone = errors.New("this program was built without the referee's page; a release has it, and so has what `make build` builds")
 
 // Write writes the page as one file.
@@ -49,9 +49,8 @@ func Write(w io.Writer) error {
 	return nil
 }
 
-// Alone is the page as one file, and its policy; "" where this program was built without it. Nothing
-// in it can be another than what is written here: the policy allows the digests of its own style
-// and script, and no request at all.
+// Alone returns the page as one file, and its policy; "" where this program was built without it.
+// The policy allows only the page's own style and script, by their digests, and no request at all.
 var Alone = sync.OnceValues(func() (text, policy string) {
 	if built.Program == nil {
 		return "", ""
@@ -62,10 +61,10 @@ var Alone = sync.OnceValues(func() (text, policy string) {
 		"{{program}}", base64.StdEncoding.EncodeToString(built.Program)).Replace(html), policy
 })
 
-// Style is the style of a sheet's page. It begins with that of all of Arbiter's pages.
+// Style returns the style of a sheet's page. It begins with that of all of Arbiter's pages.
 func Style() string { return picture.InkStyle(":root") + "\n" + base + style }
 
-// TableScript is the script of a page that is bound to a table of a server.
+// TableScript returns the script of a page that is bound to a table of a server.
 func TableScript() string { return built.Exec + sheet + table }
 
 func digest(text string) string {

@@ -11,7 +11,7 @@ import (
 	"arbiter/score"
 )
 
-// Game is a confirmed game of a text as "Ann 5, Bob 47.5": each player's points, which
+// Game returns a confirmed game of a text such as "Ann 5, Bob 47.5": each player's points, which
 // place them. Where somebody has none, as in "Ann ?, Bob 3", nobody is placed.
 func Game(text string) league.Result {
 	r := league.Result{Game: "tally", State: league.Confirmed, Complete: !strings.Contains(text, "?")}
@@ -35,14 +35,14 @@ func Game(text string) league.Result {
 	return r
 }
 
-// On is a Game that was played at eight in the evening of a day of November 2026.
+// On returns a Game that was played at eight in the evening of a day of November 2026.
 func On(day int, text string) league.Result {
 	r := Game(text)
 	r.Day, r.Time = time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), "20:00"
 	return r
 }
 
-// Evenings are games, each on a day of its own from 1 November on.
+// Evenings returns games, each on a day of its own from 1 November on.
 func Evenings(texts ...string) []league.Result {
 	list := make([]league.Result, len(texts))
 	for i, text := range texts {
@@ -51,27 +51,27 @@ func Evenings(texts ...string) []league.Result {
 	return list
 }
 
-// Of is a result with another name of its game, as bye.
+// Of returns a result with another name of its game, as bye.
 func Of(game string, r league.Result) league.Result {
 	r.Game = game
 	return r
 }
 
-// As is a result in another state.
+// As returns a result in another state.
 func As(state league.State, r league.Result) league.Result {
 	r.State = state
 	return r
 }
 
-// A Club is results, numbered from 1 on, and who played them.
+// A Club has results, numbered from 1, and the people who played them.
 type Club struct {
 	Results []league.Result
 	Guests  []string
-	Merged  map[string]string // the name that stays, by the one that went
+	Merged  map[string]string // the name that stays, by the one that was merged into it
 }
 
-// Played are the results as package league takes them, void ones only with voids. Players
-// are numbered in the order in which they come.
+// Played returns the results in the form that package league takes, void ones only with voids.
+// Players are numbered in the order in which they appear.
 func (c Club) Played(voids bool) (list []*league.Result, guests map[int64]bool) {
 	names := map[string]int64{}
 	number := func(name string) int64 {
@@ -102,7 +102,7 @@ func (c Club) Played(voids bool) (list []*league.Result, guests map[int64]bool) 
 	return list, guests
 }
 
-// Places is a table in a few words: "1 Ann 6, 2= Bob 3, 2= Cyd 3".
+// Places returns a table in a few words: "1 Ann 6, 2= Bob 3, 2= Cyd 3".
 func Places(t *league.Table) string {
 	var list []string
 	for _, r := range t.Rows {
@@ -115,7 +115,7 @@ func Places(t *league.Table) string {
 	return strings.Join(list, ", ")
 }
 
-// Random are up to forty results of six players, P0 to P5, on six evenings, with many equal
+// Random returns up to forty results of six players, P0 to P5, on six evenings, with many equal
 // figures, byes and results that do not count.
 func Random(random *rand.Rand) []league.Result {
 	list := make([]league.Result, 1+random.IntN(40))
@@ -125,7 +125,7 @@ func Random(random *rand.Rand) []league.Result {
 	return list
 }
 
-// RandomGame is one of them.
+// RandomGame returns one of the results of Random.
 func RandomGame(random *rand.Rand) league.Result {
 	var parts []string
 	game := pick(random, "tally", "tally", "cards")
@@ -147,7 +147,7 @@ func RandomGame(random *rand.Rand) league.Result {
 	return As(state, Of(game, On(1+random.IntN(6), strings.Join(parts, ", "))))
 }
 
-// RandomTerms are the terms of a league.
+// RandomTerms returns the terms of a league.
 func RandomTerms(random *rand.Rand) league.Terms {
 	terms := league.Terms{Points: pick(random, "", league.WinTieLoss, league.ByScore, league.ByWins, "5-3-2-1", "7", "10-0-3"),
 		MinGames: max(0, random.IntN(8)-3), Bye: pick(random, "", league.ByeWin, league.ByeDraw, league.ByeNothing)}

@@ -41,8 +41,8 @@ func MustRead[P score.Position](t testing.TB, parse func(*notation.Game) (P, err
 // A Mistake is a text that cannot be read: a name and the text.
 type Mistake [2]string
 
-// Mistakes reads texts that cannot be read, and compares all that is said of them with a file
-// in the folder testdata/mistakes: the place, how wide it is, what is wrong and what was expected.
+// Mistakes reads texts that cannot be read, and compares all that is said of them with a file in
+// the folder testdata/mistakes: the place, its width, what is wrong and what was expected.
 func Mistakes[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), tests []Mistake) {
 	t.Helper()
 	var b strings.Builder
@@ -73,9 +73,9 @@ func Same(a, b score.Position) string {
 		cmpopts.IgnoreFields(score.Header{}, "Doubts"))
 }
 
-// AddTwins adds a game's legal and illegal positions to the texts of a fuzz test of
-// RoundTrip, each as it stands and with every header that it lacks. The second
-// player begins there, and no ruling is the default.
+// AddTwins adds a game's legal and illegal positions to the texts of a fuzz test of RoundTrip, each
+// as it stands and with every header that it lacks: there the second player begins, and no ruling
+// has its default.
 func AddTwins[P score.Position](f *testing.F, parse func(*notation.Game) (P, error)) {
 	f.Helper()
 	var none P

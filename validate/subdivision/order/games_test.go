@@ -32,7 +32,7 @@ const (
 	Styles
 )
 
-// standardGame is a game on a grid of the rules.
+// standardGame returns a game on a grid of the rules.
 func standardGame(players int, threehouse bool) game {
 	g := game{players: players, trios: 5, stop: 1000}
 	g.size, g.parks = []int{6, 7, 8}[players-2], []int{6, 4, 4}[players-2]
@@ -43,7 +43,7 @@ func standardGame(players int, threehouse bool) game {
 	return g
 }
 
-// randomGame is a standard game of any number of players in any styles.
+// randomGame returns a standard game of any number of players in any styles.
 func randomGame(r *rand.Rand) game {
 	g := standardGame(2+r.IntN(3), r.IntN(3) == 0)
 	g.anySupport = r.IntN(10) == 0
@@ -61,7 +61,7 @@ func randomGame(r *rand.Rand) game {
 	return g
 }
 
-// smallGame is a game of few pieces, for the slow search to follow; the
+// smallGame returns a game of few pieces, for the slow search to follow; the
 // crowded ThreeHouse grids leave room for passes.
 func smallGame(r *rand.Rand) game {
 	g := game{size: 2 + r.IntN(3), players: 2 + r.IntN(3), trios: 1 + r.IntN(3), stop: 1000}
@@ -221,7 +221,7 @@ func mangle(r *rand.Rand, q *Question) {
 
 func piecesOf(b *subdivision.Board) subdivision.Set { return b.Squares() &^ b.Empty() &^ b.Parks }
 
-// sound tells whether a board keeps the rules that Find takes for granted.
+// sound reports whether a board keeps the rules that Find takes for granted.
 func sound(q Question) bool {
 	s := newSearch(q)
 	for seat := range q.Players {

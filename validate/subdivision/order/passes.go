@@ -30,8 +30,8 @@ func (s *search) learn() {
 	for seat := range s.Players {
 		s.idle[seat] = s.idleFacts(seat)
 		if f := &s.idle[seat]; f.most > 0 {
-			// If this seat passes first, everybody had at least so many turns
-			// before, and no pass.
+			// If this seat passes first, everybody had at least that many turns before, and no
+			// pass.
 			most = max(most, s.filled.Len()-s.Players*f.firm.Len())
 		}
 	}
@@ -71,7 +71,7 @@ func (s *search) idleFacts(seat int) idleFacts {
 	return f
 }
 
-// couldWait is false when a seat cannot have passed, with Smalls left, before
+// couldWait returns false when a seat cannot have passed, with Smalls left, before
 // the missing pieces were placed.
 func (s *search) couldWait(seat int, f idleFacts, missing subdivision.Set) bool {
 	missing = s.closure(seat, missing)
@@ -107,7 +107,7 @@ func (s *search) closure(seat int, missing subdivision.Set) subdivision.Set {
 	}
 }
 
-// loose is every standing Small that no order of placing could have supported.
+// loose returns every standing Small that no order of placing could have supported.
 func (s *search) loose(standing subdivision.Set) subdivision.Set {
 	var firm [4]subdivision.Set // Larges and Smalls held up, by seat
 	smalls := s.smalls & standing
@@ -134,7 +134,7 @@ func (s *search) loose(standing subdivision.Set) subdivision.Set {
 	return smalls
 }
 
-// mayPass tells whether a seat had to pass when the missing pieces, at least
+// mayPass reports whether a seat had to pass when the missing pieces, at least
 // one, were still to come.
 func (s *search) mayPass(seat int, missing subdivision.Set) bool {
 	f := &s.idle[seat]

@@ -34,7 +34,7 @@ const (
 	GaveUp              // past the budget
 )
 
-// why looks for the plainest reason after a search that found nothing.
+// why finds the plainest reason after a search that found nothing.
 func (s *search) why() Reason {
 	why := Reason{Pieces: s.count, Seat: s.deepest.seat, Turn: s.deepest.turn}
 	for seat := range s.Players {
@@ -64,7 +64,7 @@ func (s *search) why() Reason {
 	return why
 }
 
-// neverPassed tells whether a player had something to place all the time, and
+// neverPassed reports whether a player had something to place all the time, and
 // what: a Medium, or a Large and a square for it, or a Small.
 func (s *search) neverPassed(seat int) (left, square int, sure bool) {
 	if s.pieces[seat][subdivision.Medium].Len() < s.Trios {
@@ -153,7 +153,7 @@ func (r Reason) longest(names []string) string {
 	return text
 }
 
-// grouped is a number with commas and what it counts.
+// grouped returns a number with commas and what it counts.
 func grouped(n int, what string) string {
 	text := score.Counted(n, what)
 	digits := strings.IndexByte(text, ' ')

@@ -44,7 +44,7 @@ func slowOrder(q Question, starter int) bool {
 	return from(subdivision.Board{Size: q.Board.Size, Parks: q.Board.Parks}, starter)
 }
 
-// slowAnswer is the starter that Find should name, -1 for none.
+// slowAnswer returns the starter that Find should name, -1 for none.
 func slowAnswer(q Question) int {
 	for n := range q.Players {
 		if starter := (q.Starter + n) % q.Players; slowOrder(q, starter) {

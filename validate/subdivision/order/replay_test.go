@@ -35,7 +35,7 @@ func replay(q Question, starter int, moves []Move) error {
 	return nil
 }
 
-// mayPlace is every square where a seat may place a piece of a size.
+// mayPlace returns every square where a seat may place a piece of a size.
 func mayPlace(q Question, now *subdivision.Board, seat, size int) subdivision.Set {
 	if now.Pieces[seat][size].Len() >= q.Trios {
 		return 0

@@ -111,7 +111,7 @@ func newSearch(q Question) *search {
 	return s
 }
 
-// turns is how many of the first so many turns are a seat's.
+// turns returns how many of the first so many turns are a seat's.
 func (s *search) turns(seat, turns int) int {
 	after := seat - s.starter
 	if after < 0 {
@@ -120,9 +120,8 @@ func (s *search) turns(seat, turns int) int {
 	return (turns + s.Players - 1 - after) / s.Players
 }
 
-// owing is how often each seat must have passed in so many turns that left
-// all but the missing pieces standing; ok is false when somebody had too few
-// turns.
+// owing returns how often each seat must have passed in the turns after which only the missing
+// pieces are still to come; ok is false when somebody had too few turns.
 func (s *search) owing(missing subdivision.Set, turns int) (owed [4]int, total int, ok bool) {
 	for seat := range s.Players {
 		owed[seat] = s.turns(seat, turns) - s.count[seat] + (missing & s.of[seat]).Len()

@@ -11,8 +11,8 @@ type stateKey struct {
 	turns   int
 }
 
-// back finds the first so many turns of an order, after which the missing
-// pieces are still to come; those turns with the ones on the line.
+// back finds the first turns of an order, after which the missing pieces are still to come, and
+// joins them with the turns on the line.
 func (s *search) back(missing subdivision.Set, turns int) ([]Move, bool) {
 	owed, total, ok := s.owing(missing, turns)
 	if !ok {
@@ -73,7 +73,7 @@ func (s *search) try(move Move, missing subdivision.Set, turns int) ([]Move, boo
 	return moves, ok
 }
 
-// wanted is all that must still be taken back before the players who owe a pass can
+// wanted returns all that must still be taken back before the players who owe a pass can
 // take one back; ok is false when they never can.
 func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int) (all subdivision.Set, ok bool) {
 	last := s.starter + turns - 1 + s.Players
@@ -121,7 +121,7 @@ func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int) (all su
 	return all, true
 }
 
-// finished tells whether a seat had placed everything and was free to pass
+// finished reports whether a seat had placed everything and was free to pass
 // when the missing pieces were still to come.
 func (s *search) finished(seat int, missing subdivision.Set) bool {
 	f := &s.idle[seat]
@@ -146,7 +146,7 @@ func (s *search) takeBacks(list []takeBack, seat int, missing, wanted subdivisio
 		if other == seat {
 			can &= s.smalls
 		}
-		// After this piece the other will still owe a pass.
+		// After this piece the other seat will still owe a pass.
 		f := &s.idle[other]
 		if !s.finished(other, missing) || other == seat {
 			can &= f.wait
@@ -189,7 +189,7 @@ func (s *search) takeBacks(list []takeBack, seat int, missing, wanted subdivisio
 	return list
 }
 
-// blocksAll tells whether one Medium blocks all passes that another one blocks.
+// blocksAll reports whether one Medium blocks all passes that another one blocks.
 func blocksAll(more, less [4]subdivision.Set) bool {
 	for i := range more {
 		if less[i]&^more[i] != 0 {

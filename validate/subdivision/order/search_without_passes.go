@@ -2,16 +2,14 @@ package order
 
 import "arbiter/score/subdivision"
 
-// A straightSearch decides whether pieces can have been placed one a turn,
-// without any pass. Larges and Mediums may always be placed, and what supports
-// a Small keeps supporting it. So only the set of Smalls that have had a
-// support matters, and the turn:
-//   - a piece that would give no Small its first support is a mere filler, now
-//     and ever after, and any filler is as good as another;
-//   - an order that plays a filler while the same player could play a piece
-//     that gives support stays legal when the two are exchanged;
-//   - so it does with two pieces of which one gives all the support that the
-//     other gives.
+// A straightSearch decides whether pieces can have been placed one a turn, without any pass. Larges
+// and Mediums may always be placed, and what supports a Small keeps supporting it. So only the set
+// of Smalls that have had a support matters, and the turn:
+//
+// - a piece that would give no Small its first support is a filler, now and ever after, and any
+// filler is as good as another;\n- an order that plays a filler while the same player could play a
+// piece that gives support stays legal when the two are exchanged;\n- the same holds for two pieces
+// of which one gives all the support that the other gives.
 type straightSearch struct {
 	*search
 	standing subdivision.Set // the pieces to place
@@ -43,7 +41,7 @@ func (s *search) straight(standing subdivision.Set) ([]Move, bool) {
 
 func (w *straightSearch) seat(turn int) int { return (w.starter + turn) % w.Players }
 
-// gives is every Small that a seat's piece on a square would support.
+// gives returns every Small that a seat's piece on a square would support.
 func (w *straightSearch) gives(seat int, square subdivision.Set) subdivision.Set {
 	near := square.Near() & w.smalls
 	if !w.AnySupport {
@@ -142,8 +140,8 @@ func (w *straightSearch) branch(list []firstSupport, supported subdivision.Set, 
 	return false
 }
 
-// hopeful plays on with every player placing all that is possible each turn.
-// Whoever lacks a piece even so lacks one in every order.
+// hopeful goes on with every player placing all that is possible each turn. A player who lacks a
+// piece even so lacks one in every order.
 func (w *straightSearch) hopeful(supported subdivision.Set, turn int) bool {
 	for ; turn < w.total && supported != w.smalls; turn++ {
 		seat := w.seat(turn)

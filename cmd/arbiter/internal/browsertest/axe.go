@@ -9,15 +9,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// askAxe lists what axe finds on a page, a line for each element. Contrast is not asked of
-// disabled elements, and frames are not looked into, as there are none.
+// askAxe lists what axe finds on a page, a line for each element. It ignores the contrast of
+// disabled elements, and frames, as there are none.
 const askAxe = `axe.run(document, { resultTypes: ["violations"], iframes: false }).then(({ violations }) => violations.flatMap((v) =>
 	v.nodes.map((n) => v.impact + " " + v.id + ": " + n.html.replace(/\s+/g, " ").slice(0, 120))).join("\n"))`
 
 // axeFolder is the folder into which npm puts axe-core; CONTRIBUTING.md says how.
 const axeFolder = "ARBITER_AXE"
 
-// axeScript is the script of axe-core. Where it is missing, "why" says so.
+// axeScript returns the script of axe-core, or why it is missing.
 func axeScript() (script, why string) {
 	folder := os.Getenv(axeFolder)
 	if folder == "" {
@@ -30,8 +30,8 @@ func axeScript() (script, why string) {
 	return string(text), ""
 }
 
-// axe lists what axe finds on the phone's page. Without axe it skips a test of that name,
-// but under CI it fails.
+// axe lists what axe finds on the phone's page. Without axe it skips a test of that name, but under
+// CI it fails.
 func (p *Phone) axe() string {
 	p.t.Helper()
 	script, why := axeScript()

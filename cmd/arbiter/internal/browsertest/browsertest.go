@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Find returns the browser's path. It skips the test with -short, and where no
-// browser is installed, but this never where CI is set.
+// Find returns the browser's path. It skips the test with -short, and where no browser is
+// installed, except in CI.
 func Find(t testing.TB) string {
 	t.Helper()
 	if testing.Short() {
@@ -33,7 +33,8 @@ func Find(t testing.TB) string {
 	return ""
 }
 
-// Whole skips a test, unless ARBITER_WHOLE asks for it, as `make test` does: a browser works long.
+// Whole skips a test, unless ARBITER_WHOLE asks for it, as `make test` does: browser tests take
+// long.
 func Whole(t testing.TB) {
 	t.Helper()
 	if os.Getenv("ARBITER_WHOLE") == "" {
@@ -41,8 +42,7 @@ func Whole(t testing.TB) {
 	}
 }
 
-// A Browser is a running Chromium. Each of its phones has cookies and a memory of
-// its own.
+// A Browser is a running Chromium. Each of its phones has its own cookies and storage.
 type Browser struct{ ctx context.Context }
 
 // Start starts a browser, which ends with the test.
@@ -85,7 +85,7 @@ func (b *Browser) Phone(t testing.TB, width, height int) *Phone {
 	return p
 }
 
-// notes notes what goes wrong on a page, for Faults.
+// notes records what goes wrong on a page, for Faults.
 const notes = `{
 	const note = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
 	addEventListener('error', (e) => note(e.message))
@@ -93,7 +93,7 @@ const notes = `{
 	addEventListener('securitypolicyviolation', (e) => note(e.violatedDirective + ' ' + e.blockedURI))
 }`
 
-// Tab opens another tab on the phone: it has the same cookies and the same memory.
+// Tab opens another tab on the phone: it has the same cookies and the same storage.
 func (p *Phone) Tab(t testing.TB) *Phone {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(p.ctx)
@@ -108,7 +108,7 @@ func (p *Phone) Tab(t testing.TB) *Phone {
 // mostWait is how long one action may take before the test fails.
 const mostWait = 4 * time.Minute
 
-// Do does actions one after the other, and ends the test where one fails.
+// Do runs actions one after the other, and ends the test where one fails.
 func (p *Phone) Do(actions ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
 	for i, action := range actions {
@@ -118,7 +118,7 @@ func (p *Phone) Do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// Get does an action and returns what it answers. It ends the test where that fails.
+// Get runs an action and returns its result. It ends the test where that fails.
 func Get[T any](p *Phone, action chromedp.Action[T]) T {
 	p.t.Helper()
 	value, err := run(p, action)

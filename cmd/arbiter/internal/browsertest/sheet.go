@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// JS is what an expression is worth on the phone's page.
+// JS returns the value of an expression on the phone's page.
 func JS[T any](p *Phone, expression string) T {
 	p.t.Helper()
 	return Get(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
@@ -35,7 +35,7 @@ func (p *Phone) Click(selector string) {
 	JS[bool](p, "(document.querySelector("+string(text)+").click(), true)")
 }
 
-// netConditions is an older form of the command, which every Chromium knows.
+// netConditions is an older form of the command that every Chromium knows.
 var netConditions = cdp.Command[map[string]any, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
 
 // A Net is how good a phone's network is.
@@ -45,7 +45,7 @@ type Net struct {
 	Bits  float64 // a second; 0 for any number
 }
 
-// Network gives the phone a network.
+// Network sets the phone's network.
 func (p *Phone) Network(n Net) {
 	p.t.Helper()
 	bytes := -1.0
@@ -68,14 +68,14 @@ func (p *Phone) Ready() *Phone {
 	return p
 }
 
-// Drawn is the sheet's markup.
+// Drawn returns the sheet's markup.
 func (p *Phone) Drawn() string {
 	p.t.Helper()
 	return JS[string](p, "document.getElementById('sheet').outerHTML")
 }
 
-// finger is where a finger taps the button of a name and a value on the sheet: its middle, once
-// nothing covers that; of a key behind a tab it is the tab's.
+// finger returns where a finger taps the button of a name and a value on the sheet: its middle,
+// once nothing covers it; for a key behind a tab, the tab's.
 const finger = `(async ([name, value, text]) => {
 	let why = 'there is no such button'
 	for (const until = Date.now() + 20000; Date.now() < until; await new Promise((done) => setTimeout(done, 10))) {
@@ -115,7 +115,7 @@ func (p *Phone) Tap(do, value, text string) {
 		for (const until = Date.now() + 10000; Date.now() < until && !window.tapped;) await new Promise((done) => setTimeout(done, 5))
 		return window.tapped
 	})()`)
-	if tapped == "" && JS[string](p, sheet) != before { // it was taken, though nothing was heard of it
+	if tapped == "" && JS[string](p, sheet) != before { // the tap worked, though no event was seen
 		return
 	}
 	if to.Tab || tapped != "well" { // the page moved before the finger, or a busy machine took it for a long press
@@ -123,13 +123,13 @@ func (p *Phone) Tap(do, value, text string) {
 	}
 }
 
-// Faults are what went wrong with scripts and the policy on the phone's pages, a line each.
+// Faults returns what went wrong in scripts and with the policy on the phone's pages, a line each.
 func (p *Phone) Faults() string {
 	p.t.Helper()
 	return JS[string](p, "sessionStorage.getItem('faults') ?? ''")
 }
 
-// SheetText is the sheet as the page has it.
+// SheetText returns the sheet as the page has it.
 func (p *Phone) SheetText() string {
 	p.t.Helper()
 	return JS[string](p, "referee.ask('verdict', '{}').text")

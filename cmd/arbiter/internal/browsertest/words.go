@@ -2,7 +2,7 @@ package browsertest
 
 import "github.com/chromedp/chromedp"
 
-// BrokenWords are the words in the page's tables that go on in a further line, one a line. A
+// BrokenWords returns the words in the page's tables that are broken between lines, one a line. A
 // word of more than 16 letters is a name for which no phone is wide enough.
 func (p *Phone) BrokenWords() string {
 	p.t.Helper()

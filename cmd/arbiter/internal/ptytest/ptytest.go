@@ -24,7 +24,7 @@ import (
 	"golang.org/x/term"
 )
 
-// limit is how long a program that hangs is waited for.
+// limit is how long a test waits for a program.
 const limit = time.Minute
 
 // A Session is a program in a pseudo-terminal with a screen that can be read.
@@ -38,14 +38,14 @@ type Session struct {
 	done chan error
 }
 
-// Start runs a program in a terminal. A silent one answers none of the
-// questions that a program may ask of a terminal.
+// Start runs a program in a terminal. A silent terminal answers none of the questions that a
+// program may ask it.
 func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session {
 	t.Helper()
 	// A program under the race detector would take a second to end.
 	cmd.Env = append(cmd.Environ(), "GORACE=atexit_sleep_ms=0")
-	// Tests that run under nohup would hand it on that a hang-up is ignored. What this
-	// process takes, its children take too.
+	// Under nohup tests would pass on that a hang-up is ignored. Children take over what this
+	// process does with signals.
 	if signal.Ignored(syscall.SIGHUP) {
 		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
@@ -64,8 +64,8 @@ func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 		defer close(read)
 		buf := make([]byte, 4096)
 		var half []byte // of a letter that is read in two parts
-		// A read fails when the program closes the terminal, though the program's last
-		// words may have come meanwhile: the next read has them.
+		// A read fails when the program closes the terminal, though the program's last words may
+		// have arrived meanwhile: the next read has them.
 		for failures := 0; failures < 2; {
 			n, err := f.Read(buf)
 			if err != nil {
@@ -97,7 +97,8 @@ func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 	return s
 }
 
-// wholeLetters is how much of a text ends with a whole letter: vt10x drops others.
+// wholeLetters returns the length of the text up to its last whole letter: vt10x drops parts of
+// letters.
 func wholeLetters(text []byte) int {
 	for i := len(text) - 1; i >= max(0, len(text)-utf8.UTFMax); i-- {
 		if utf8.RuneStart(text[i]) {
@@ -118,14 +119,14 @@ func (s *Session) Send(text string) {
 	}
 }
 
-// Output is all that was printed, as plain lines.
+// Output returns all that was printed, as plain lines.
 func (s *Session) Output() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return strings.ReplaceAll(s.raw.String(), "\r\n", "\n")
 }
 
-// Screen is what stands on the screen.
+// Screen returns what stands on the screen.
 func (s *Session) Screen() string { return s.term.String() }
 
 // Expect waits for a text on the screen.
@@ -142,7 +143,7 @@ func (s *Session) Expect(text string) string {
 	}
 }
 
-// Wait is the exit code.
+// Wait returns the exit code.
 func (s *Session) Wait() int {
 	s.t.Helper()
 	select {
@@ -161,8 +162,8 @@ func (s *Session) Wait() int {
 	}
 }
 
-// HangUp closes the terminal. A pending reading keeps it open until the program
-// paints its screen anew.
+// HangUp closes the terminal. A pending read keeps it open until the program paints its screen
+// again.
 func (s *Session) HangUp() {
 	s.pty.Close()
 	_ = s.Cmd.Process.Signal(syscall.SIGWINCH) // it may have ended already
@@ -177,7 +178,7 @@ func (s *Session) Resize(columns, rows int) {
 	}
 }
 
-// GivenBack tells whether the terminal is as a shell sets it: what is typed shows, a line
+// GivenBack reports whether the terminal is as a shell sets it: what is typed shows, a line
 // at a time.
 func (s *Session) GivenBack() bool {
 	s.t.Helper()
@@ -198,8 +199,7 @@ func (s *Session) GivenBack() bool {
 	return reflect.DeepEqual(got, want)
 }
 
-// Reversed is what stands on the screen in reverse video, a cursor that a
-// program draws itself.
+// Reversed returns the text in reverse video, such as a cursor that a program draws itself.
 func (s *Session) Reversed() string {
 	const reversed = 1 // vt10x names no modes
 	s.term.Lock()

@@ -18,15 +18,15 @@ import (
 	"time"
 )
 
-// A Draft is a sheet as it was left. Its file holds a few lines of comment and the game in
-// Arbiter notation.
+// A Draft is an unfinished sheet. Its file holds a few lines of comment and the game in Arbiter
+// notation.
 type Draft struct {
 	Path  string
 	Of    Origin
 	Text  string
-	When  time.Time // of the last change; zero where nothing is kept yet
+	When  time.Time // of the last change; zero before the first
 	Other string    // where another draft is that had this one's name; "" for none
-	Err   error     // why the last change could not be kept
+	Err   error     // why the last change could not be written
 
 	file []byte // the file as this program knows it; nil before the first Keep
 }
@@ -36,10 +36,10 @@ type Origin struct {
 	Result  int64  `json:"result,omitempty"`  // a result's number
 	Records string `json:"records,omitempty"` // in these records
 	File    string `json:"file,omitempty"`    // a file
-	Sum     string `json:"sum,omitempty"`     // of the file as the draft began
+	Sum     string `json:"sum,omitempty"`     // digest of the file as the draft began
 }
 
-// Same tells whether two drafts change the same result or file.
+// Same reports whether two drafts change the same result or file.
 func (o Origin) Same(other Origin) bool {
 	return o.Result == other.Result && o.Records == other.Records && o.File == other.File
 }
@@ -50,7 +50,7 @@ const (
 	originLine = "; of: "
 )
 
-// New is a draft that has no file yet: the first Keep writes it.
+// New returns a draft that has no file yet: the first Keep writes it.
 func New(folder, game string, of Origin) *Draft {
 	name := game
 	switch {
@@ -62,7 +62,7 @@ func New(folder, game string, of Origin) *Draft {
 	return &Draft{Path: filepath.Join(folder, name+".txt"), Of: of}
 }
 
-// List are the drafts of a folder, the newest first. A folder that is not there holds none.
+// List returns the drafts of a folder, the newest first. A folder that does not exist has none.
 func List(folder string) ([]*Draft, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -107,10 +107,10 @@ func open(path string) (*Draft, error) {
 	return d, nil
 }
 
-// Keep writes the text to the draft's file, whole or not at all. It does not wait for the
-// disk: the text survives however this program ends, but may not survive a power cut in the next
-// seconds. A draft of another program that has the name is not written over: it keeps its text,
-// under the next free name where this draft is new.
+// Keep writes the text to the draft's file, whole or not at all. It does not wait for the disk: the
+// text survives however this program ends, but may not survive a power cut in the next seconds. It
+// never overwrites a draft of another program with the same name: that text is kept under the next
+// free name, which this draft uses itself where it is new.
 func (d *Draft) Keep(text string, now time.Time) {
 	d.Text = text
 	if d.Err = d.write(text, now); d.Err == nil {
@@ -149,8 +149,8 @@ func (d *Draft) write(text string, now time.Time) error {
 	return nil
 }
 
-// makeWay finds a name for the draft of another program that is in this one's place. Where that
-// program writes now, this draft goes on under the free name instead.
+// makeWay renames the draft of another program that is in this one's place. Where that program is
+// still writing, this draft takes the free name instead.
 func (d *Draft) makeWay() error {
 	free := freeName(d.Path)
 	if d.file != nil {
@@ -161,7 +161,7 @@ func (d *Draft) makeWay() error {
 	return os.Rename(d.Path, free)
 }
 
-// freeName is the first name of this kind that no file has: subdivision-2.txt.
+// freeName returns the first name of this form that no file has: subdivision-2.txt.
 func freeName(path string) string {
 	stem := strings.TrimSuffix(path, ".txt")
 	for n := 2; ; n++ {
@@ -172,8 +172,8 @@ func freeName(path string) string {
 	}
 }
 
-// Kept says whether the last change is kept, in a few words: "draft kept 20:41"; "" when nothing
-// was changed.
+// Kept says briefly whether the last change is kept: "draft kept 20:41"; "" when nothing was
+// changed.
 func (d *Draft) Kept() string {
 	var number syscall.Errno
 	switch {
@@ -187,8 +187,8 @@ func (d *Draft) Kept() string {
 	return "draft kept " + d.When.Local().Format("15:04")
 }
 
-// Remove deletes the draft: the game is saved, kept elsewhere or not wanted. What another program
-// wrote in its place stays.
+// Remove deletes the draft: the game is saved, kept elsewhere or not wanted. A draft that another
+// program put in its place stays.
 func (d *Draft) Remove() error {
 	there, err := os.ReadFile(d.Path)
 	if err != nil || !bytes.Equal(there, d.file) {

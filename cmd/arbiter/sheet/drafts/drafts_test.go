@@ -10,7 +10,7 @@ import (
 
 var now = time.Date(2026, 11, 23, 9, 5, 0, 0, time.Local)
 
-// told is a folder in a few words: names, what is in them, what they are of.
+// told returns a folder in a few words: names, what is in them, what they are of.
 func told(t *testing.T, folder string) string {
 	t.Helper()
 	list, err := List(folder)

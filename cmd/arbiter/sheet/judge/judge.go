@@ -11,16 +11,16 @@ import (
 	"arbiter/score/notation"
 )
 
-// A Live is what a judge says of a text that is being filled in.
+// A Live is the judgement of a text that is being filled in.
 type Live struct {
 	Problem      string // why the text cannot be read yet; "" when it can
-	Line, Column int    // where, counted from 1; 0 when it is no single place
+	Line, Column int    // where, counted from 1; 0 where it has no place
 
 	Title    string  // who wins or leads: "Ann wins 24 : 23"
 	Tallies  []Tally // by seat
 	Findings []score.Finding
 	Left     string // what is not on the table yet, see score.Blank
-	Over     bool   // the game is over: a square that is empty stays empty
+	Over     bool   // the game is over: an empty square stays empty
 
 	judge  games.Judge
 	text   string
@@ -35,12 +35,12 @@ type Tally struct {
 	Lines  []string // "pips +30"
 }
 
-// Figure is the total with a true minus sign.
+// Figure returns the total with a true minus sign.
 func (t *Tally) Figure() string { return strings.Replace(strconv.Itoa(t.Total), "-", "−", 1) }
 
 // Of judges a text as far as it is filled in.
 func Of(by *games.Judge, text string) Live {
-	l := Live{judge: *by, text: text} // a judge reads one text after another
+	l := Live{judge: *by, text: text} // a judge reads one text at a time
 	j, err := by.Text(Sheet(text))
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
 		l.Problem, l.Line, l.Column = score.Tidy(bad.Msg), bad.Line, bad.Column
@@ -95,7 +95,7 @@ func (l *Live) State(line int) score.Picture {
 	return now[len(now)-1].Picture
 }
 
-// steps are what was done up to a line of the text.
+// steps returns the turns up to a line of the text.
 func (l *Live) steps(line int) []score.Step {
 	all := strings.SplitAfter(l.text, "\n")
 	by := l.judge
@@ -106,7 +106,7 @@ func (l *Live) steps(line int) []score.Step {
 	return by.Games.Find(j.Game.Name).Trace(j.Position, nil)
 }
 
-// Sheet is the text of a sheet.
+// Sheet returns the text of a sheet for a judge.
 func Sheet(text string) notation.Text { return notation.Text{File: "the sheet", Line: 1, Src: text} }
 
 // tally sums up a player's points by rule.

@@ -12,7 +12,7 @@ import (
 	"arbiter/validate"
 )
 
-// said is all that is said of a text, with the table after each line that has an act.
+// said returns all that is said of a text, with the table after each line that has an act.
 func said(text string) string {
 	l := Of(&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}, text)
 	if l.Problem != "" {

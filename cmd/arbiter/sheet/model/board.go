@@ -10,15 +10,15 @@ import (
 	"arbiter/score/grid"
 )
 
-// A board is the lines of a page that its board stands on. One that grows has a ring of empty
-// squares around it, which the text leaves out.
+// A board is the lines of a page that hold its board. One that grows has a ring of empty squares
+// around it, which the text leaves out.
 type board struct {
 	row   *score.Row // nil on a page without a board
-	first int        // the page's line that the top row stands on
+	first int        // the line of the page with the top row
 	lines []Line     // the top row first
 }
 
-// HasBoard tells whether a board stands on the page.
+// HasBoard reports whether a board stands on the page.
 func (p *Page) HasBoard() bool { return p.board().row != nil }
 
 func (p *Page) board() board {
@@ -33,7 +33,7 @@ func (p *Page) board() board {
 	return board{p.Lines[first].Row, first, p.Lines[first : first+n]}
 }
 
-// width is how many columns there are, with the ring.
+// width returns how many columns there are, including the ring.
 func (b board) width() int {
 	n := 0
 	for i := range b.lines {
@@ -46,7 +46,8 @@ func (b board) emptyColumn(k int) bool {
 	return !slices.ContainsFunc(b.lines, func(l Line) bool { return cellOf(l.Cells, k) != "" })
 }
 
-// columns are those that the text has: from the first to the one before the second.
+// columns returns the columns that are written in the text: from the first to the one before the
+// second.
 func (b board) columns() (from, to int) {
 	to = b.width()
 	if !b.row.Grid.Grows || to <= 2 {
@@ -61,7 +62,7 @@ func (b board) columns() (from, to int) {
 	return from, to
 }
 
-// rows are those that the text has, counted from the top.
+// rows returns the rows that are written in the text, counted from the top.
 func (b board) rows() (from, to int) {
 	to = len(b.lines)
 	if !b.row.Grid.Grows || to <= 2 {
@@ -76,7 +77,7 @@ func (b board) rows() (from, to int) {
 	return from, to
 }
 
-// inRing tells whether a line is a row of the board that the text leaves out.
+// inRing reports whether a line is a row of the board that the text leaves out.
 func (p *Page) inRing(line int) bool {
 	if !p.Lines[line].isBoard() {
 		return false
@@ -86,14 +87,15 @@ func (p *Page) inRing(line int) bool {
 	return line < b.first+from || line >= b.first+to
 }
 
-// square is the square at c. One that the text has no name for has a column or a row below 0.
+// square returns the square at c. A square of the ring that has no name in the text has a column or
+// a row below 0.
 func (b board) square(c Cursor) grid.Square {
 	left, _ := b.columns()
 	_, bottom := b.rows()
 	return grid.Square{Column: c.Cell - left, Row: b.first + bottom - 1 - c.Line}
 }
 
-// cursor is the cell of a square.
+// cursor returns the cell of a square.
 func (b board) cursor(s grid.Square) (c Cursor, found bool) {
 	left, _ := b.columns()
 	_, bottom := b.rows()
@@ -101,12 +103,12 @@ func (b board) cursor(s grid.Square) (c Cursor, found bool) {
 	return c, c.Line >= b.first && c.Cell < b.width()
 }
 
-// written is what a square holds, as it is written.
+// written returns the content of a square, as it is written.
 func (b board) written(row, column int) string {
 	return cmp.Or(cellOf(b.lines[row].Cells, column), b.row.Grid.Empty)
 }
 
-// widths are the widths of the columns in characters.
+// widths returns the widths of the columns in characters.
 func (b board) widths() []int {
 	widths := make([]int, b.width())
 	for row := range b.lines {
@@ -117,13 +119,13 @@ func (b board) widths() []int {
 	return widths
 }
 
-// IsStart tells whether a cell holds what lay there from the start, as a park.
+// IsStart reports whether a cell holds something that lay there from the start, such as a park.
 func (p *Page) IsStart(c Cursor) bool {
 	l := p.line(c)
 	return l != nil && l.isBoard() && p.Cell(c) != "" && p.Cell(c) == l.Row.Grid.Start[p.board().square(c).String()]
 }
 
-// newBoard are the lines of a board with what lies there from the start.
+// newBoard returns the lines of a board with what lies there from the start.
 func newBoard(r *score.Row) []Line {
 	var lines []Line
 	for row := r.Grid.Rows - 1; row >= 0; row-- {
@@ -136,7 +138,7 @@ func newBoard(r *score.Row) []Line {
 	return ringed(r, lines)
 }
 
-// ringed are the rows of a board with the ring around them, where it has one.
+// ringed returns the rows of a board with the ring around them, where it has one.
 func ringed(r *score.Row, lines []Line) []Line {
 	if !r.Grid.Grows {
 		return lines
@@ -151,15 +153,15 @@ func ringed(r *score.Row, lines []Line) []Line {
 	return append(list, edge)
 }
 
-// boardStarted tells whether more lies on the board than from the start.
+// boardStarted reports whether the board has more on it than from the start.
 func (p *Page) boardStarted() bool {
 	b := p.board()
 	same := func(a, b Line) bool { return slices.Equal(a.Cells, b.Cells) }
 	return b.row != nil && !slices.EqualFunc(b.lines, newBoard(b.row), same)
 }
 
-// fit puts empty squares around a board that grows, where something stands on its edge by now.
-// The cursor and the typing stay in their cells.
+// fit adds empty squares around a board that grows, where its edge is filled by now. The cursor and
+// the typing stay in their cells.
 func (p *Page) fit(c *Cursor) {
 	b := p.board()
 	if b.row == nil || !b.row.Grid.Grows {
@@ -184,7 +186,7 @@ func (p *Page) fit(c *Cursor) {
 	}
 }
 
-// addRow makes an empty row of the board before a line of the page.
+// addRow adds an empty row of the board before a line of the page.
 func (p *Page) addRow(c *Cursor, line int) {
 	b := p.board()
 	p.Lines = slices.Insert(p.Lines, line, Line{Row: b.row, Kept: b.lines[0].Kept, Cells: make([]string, b.width())})
@@ -195,7 +197,7 @@ func (p *Page) addRow(c *Cursor, line int) {
 	}
 }
 
-// addColumn makes an empty column of the board before the one that is there.
+// addColumn adds an empty column of the board before a column.
 func (p *Page) addColumn(column int) {
 	b := p.board()
 	n := b.width()
@@ -206,8 +208,8 @@ func (p *Page) addColumn(column int) {
 	}
 }
 
-// removeSquares takes the cursor's row out of the board; its column where the cursor is at the
-// side of a board that grows; and both of a square board.
+// removeSquares removes the cursor's row from the board; its column where the cursor is at the side
+// of a board that grows; and both from a square board.
 func (p *Page) removeSquares(c Cursor) {
 	b := p.board()
 	g, n := b.row.Grid, b.width()
@@ -228,17 +230,17 @@ func (p *Page) removeSquares(c Cursor) {
 	}
 }
 
-// replaceBoard puts other rows in the place of the board's.
+// replaceBoard replaces the rows of the board.
 func (p *Page) replaceBoard(lines []Line) {
 	b := p.board()
 	p.Lines = slices.Replace(p.Lines, b.first, b.first+len(b.lines), ringed(b.row, lines)...)
 }
 
-// errNamed is why a board cannot grow at the left and below.
+// errNamed is returned where a board cannot grow at the left and below.
 var errNamed = errors.New("lines below the board name its squares, which would get other names; it can grow above and at the right")
 
-// namesStay tells why nothing may be put on the ring at c: squares that lines below the board
-// name would get other names.
+// namesStay returns an error where nothing may be put on the ring at c, because it would rename
+// squares that lines below the board refer to.
 func (p *Page) namesStay(c Cursor) error {
 	if !p.line(c).isBoard() {
 		return nil

@@ -11,15 +11,15 @@ import (
 	"arbiter/score"
 )
 
-// A cell is what stands in a cell, what may stand there, and the letters of which it is being
-// made. Nothing here knows the page.
+// A cell is the content of a cell, what may stand there, and the letters that are being typed. It
+// knows nothing of the page.
 type cell struct {
 	palette score.Palette
 	text    string
 	keys    string // the letters, one after another; "" when nothing is being typed
 }
 
-// cell is the cell at c.
+// cell returns the cell at c.
 func (p *Page) cell(c Cursor) cell {
 	one := cell{palette: p.Palette(c), text: p.Cell(c)}
 	if p.Typing(c) {
@@ -28,11 +28,11 @@ func (p *Page) cell(c Cursor) cell {
 	return one
 }
 
-// continued is what a further letter would be added to.
+// continued returns the text that a further letter would be added to.
 func (c cell) continued() string { return cmp.Or(c.keys, c.text) }
 
-// typed is the cell after a letter, or a whole token of the palette. What is typed goes on;
-// else it takes the place of what stands there; else it is added to that.
+// typed returns the cell after a letter, or a whole token of the palette. If possible it continues
+// what was typed; else it replaces the content; else it is added to the content.
 func (c cell) typed(s string) (cell, score.Typed, error) {
 	keys := c.keys + s
 	if c.palette.Free {
@@ -47,10 +47,10 @@ func (c cell) typed(s string) (cell, score.Typed, error) {
 	if state == score.Refused {
 		return c, state, refusal(c.palette, why)
 	}
-	return cell{c.palette, strings.TrimLeft(text, " "), keys}, state, nil // a reader would not see those blanks
+	return cell{c.palette, strings.TrimLeft(text, " "), keys}, state, nil // a reader would drop those blanks
 }
 
-// shorter is the cell without its last letter.
+// shorter returns the cell without its last letter.
 func (c cell) shorter() cell {
 	keys := c.continued()
 	_, size := utf8.DecodeLastRuneInString(keys)
@@ -64,9 +64,9 @@ func (c cell) shorter() cell {
 	return cell{c.palette, text, keys}
 }
 
-// ends lists where the typed letters may split between this cell and the next, likeliest
-// first: earlier where that makes the same cell, then behind all of them, then earlier where it
-// makes another cell, as d1 of d15 where 5c is the next one.
+// ends lists where the typed letters may split between this cell and the next, likeliest first:
+// earlier where that makes the same cell, then after all of them, then earlier where it makes
+// another cell, as d1 of d15 where 5c is the next.
 func (c cell) ends() []int {
 	var same, other []int
 	for k := len(c.keys) - 1; k > 0; k-- {
@@ -81,7 +81,7 @@ func (c cell) ends() []int {
 	return append(append(same, len(c.keys)), other...)
 }
 
-// only is the token that may stand in a cell, when there is but one.
+// only returns the only token that may stand in a cell; false when there are several.
 func only(palette score.Palette) (string, bool) {
 	if palette.Read != nil || palette.Free || len(palette.Groups) != 1 || len(palette.Groups[0].Tokens) != 1 {
 		return "", false

@@ -8,8 +8,8 @@ import (
 	"arbiter/score"
 )
 
-// Rewrite gives a line another content, with or without its head. It fails and changes nothing
-// when something cannot stand there.
+// Rewrite replaces the content of a line, given with or without its head. It fails and changes
+// nothing when something cannot stand there.
 func (p *Page) Rewrite(line int, text string) error {
 	l := &p.Lines[line]
 	number, is, words := "", "", []string{text}
@@ -34,7 +34,7 @@ func (p *Page) Rewrite(line int, text string) error {
 	return p.Fill(line, words)
 }
 
-// fillSquares is Fill for a row of a board. It may be longer than the board where that has a
+// fillSquares is Fill for a row of a board. The row may be longer than the board where that has a
 // standard size or grows, and shorter where it grows.
 func (p *Page) fillSquares(line int, words []string) error {
 	b := p.board()
@@ -63,13 +63,13 @@ func (p *Page) fillSquares(line int, words []string) error {
 	return nil
 }
 
-// complete completes the words of a line, as if they were typed, or says what cannot stand
-// there. A word that only begins a cell, as with of "with KC", takes the next one.
+// complete completes the words of a line as if they were typed, or says which cannot stand there. A
+// word that only begins a cell, such as with in "with KC", takes the next one as well.
 func complete(r *score.Row, words []string) ([]string, error) {
 	words = slices.Clone(words)
 	for i := 0; i < len(words); i++ {
 		word := words[i]
-		if word == "" { // a cell that was emptied
+		if word == "" { // an emptied cell
 			continue
 		}
 		palette := paletteOf(r, words[:i])

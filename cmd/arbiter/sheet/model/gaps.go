@@ -13,7 +13,7 @@ type Gap struct {
 	At   Cursor // where it begins
 }
 
-// Gaps are what is still to be filled in. Where the game is over no square is.
+// Gaps returns what is still to be filled in. Once the game is over, squares are not.
 func (p *Page) Gaps(over bool) (list []Gap) {
 	if missing := p.Game.MinPlayers - len(p.laidFor.Players); missing > 0 {
 		name := score.Counted(missing, "player")
@@ -49,7 +49,7 @@ func (p *Page) Gaps(over bool) (list []Gap) {
 	return list
 }
 
-// playerToCome is the name of the first player who does not sit yet.
+// playerToCome returns the name cell of the first player without a seat.
 func (p *Page) playerToCome() Cursor {
 	for i := range p.Lines {
 		if l := &p.Lines[i]; p.isPlayer(l.Row) && l.Held == nil {
@@ -59,7 +59,7 @@ func (p *Page) playerToCome() Cursor {
 	return p.Start()
 }
 
-// holes are how many squares of the board are empty, and the first of them.
+// holes returns how many squares of the board are empty, and the first of them.
 func (p *Page) holes() (n int, at Cursor) {
 	b := p.board()
 	for i, l := range b.lines {

@@ -22,7 +22,7 @@ var commonHeaders = [][2]string{
 	{"id", "What another program calls this game, so that it is recorded once."},
 }
 
-// commonRows are the rows that every game has: the players, and headers.
+// commonRows returns the rows that every game has: the players, and headers.
 func commonRows(g *score.Game, players []score.Player) []score.Row {
 	rows := []score.Row{playerRow(g)}
 	for _, header := range commonHeaders {
@@ -49,7 +49,7 @@ func commonRows(g *score.Game, players []score.Player) []score.Row {
 	return rows
 }
 
-// choicePalette is for one of a few choices, with a text before each.
+// choicePalette returns the palette of a cell for one of a few choices, each after a text.
 func choicePalette(group string, choices []score.Choice, before string) score.Palette {
 	p := score.Palette{Groups: []score.Tokens{{Name: group}}}
 	var names []string
@@ -61,7 +61,7 @@ func choicePalette(group string, choices []score.Choice, before string) score.Pa
 	return p
 }
 
-// offering is a palette that offers these texts too.
+// offering returns a palette that also offers these texts.
 func offering(p score.Palette, group string, texts []string) score.Palette {
 	if len(texts) == 0 {
 		return p
@@ -74,22 +74,21 @@ func offering(p score.Palette, group string, texts []string) score.Palette {
 	return p
 }
 
-// headText is a text of headers alone.
+// headText returns headers as a text.
 func headText(h score.Header) string {
 	var b strings.Builder
 	notation.WriteHeader(&b, &h)
 	return b.String() + "\n"
 }
 
-// HeadOf is what can be read of a text's headers. What is wrong with them is told by the game's
-// parser.
+// HeadOf returns what can be read of a text's headers. The game's parser reports what is wrong with
+// them.
 func HeadOf(g *score.Game, text string) score.Header {
 	head, _ := readHead(g, text)
 	return head
 }
 
-// readHead reads a text's headers as far as they can be read, and says the first thing that is
-// wrong with them.
+// readHead reads a text's headers as far as possible, and returns the first mistake in them.
 func readHead(g *score.Game, text string) (score.Header, error) {
 	var file notation.Game
 	if err := file.Read(notation.Text{Src: text}); len(file.Fields) == 0 {
@@ -99,7 +98,7 @@ func readHead(g *score.Game, text string) (score.Header, error) {
 	for _, f := range file.Fields {
 		keys = append(keys, f.Key)
 	}
-	_ = file.ReadHeaders(g, keys, nil) // Wrong has it too
+	_ = file.ReadHeaders(g, keys, nil) // Wrong returns the error, too
 	err := file.Wrong()
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
 		err = errors.New(bad.Msg)
@@ -107,7 +106,7 @@ func readHead(g *score.Game, text string) (score.Header, error) {
 	return file.Head, err
 }
 
-// SetHeader gives a header that every game has, as "league", another value; "" leaves it out.
+// SetHeader sets one of the headers that every game has, such as "league"; "" removes it.
 func (p *Page) SetHeader(key, value string) {
 	p.Leave()
 	for i := range p.Lines {
@@ -121,10 +120,10 @@ func (p *Page) SetHeader(key, value string) {
 	}
 }
 
-// mostHeader is how many letters a name or another header may have.
+// mostHeader is the longest name or other header, in letters.
 const mostHeader = 100
 
-// CanStand says why a text cannot stand in a header.
+// CanStand returns why a text cannot stand in a header.
 func CanStand(text string) error {
 	if strings.ContainsFunc(text, score.Unseen) || !utf8.ValidString(text) {
 		return errors.New("it has a character that cannot be seen")

@@ -1,21 +1,21 @@
 package model
 
-// A History is what can be taken back of the changes to a page.
+// A History has the changes to a page that can be undone.
 type History struct {
 	past, future []state
-	typing       bool // the newest change goes on while letters are typed in its cell
+	typing       bool // letters in the same cell belong to the newest change
 }
 
-// A state is a page to come back to, with its cursor.
+// A state is a page to return to, with its cursor.
 type state struct {
 	page *Page
 	at   Cursor
 }
 
-// mostStates is how many changes can be taken back.
+// mostStates is how many changes can be undone.
 const mostStates = 1000
 
-// Note takes note of a change: the page before it with its cursor, and after it. All that is
+// Note records a change: the page before it with its cursor, and the page after it. Everything
 // typed in one cell is one change.
 func (h *History) Note(before *Page, was Cursor, after *Page) {
 	same := before.typing.keys != "" && before.typing.at == after.typing.at
@@ -30,11 +30,11 @@ func (h *History) Note(before *Page, was Cursor, after *Page) {
 	h.typing = after.typing.keys != ""
 }
 
-// Can tells whether Undo and Redo have anything to do.
+// Can reports whether Undo and Redo have anything to do.
 func (h *History) Can() (undo, redo bool) { return len(h.past) > 0, len(h.future) > 0 }
 
-// Undo takes the last change back; false when there is none. What is typed on a player's line and
-// has not taken effect goes first.
+// Undo undoes the last change; false when there is none. What is typed on a player's line and has
+// not taken effect is undone first.
 func (h *History) Undo(p *Page, c *Cursor) bool {
 	if p.keepPlayers() {
 		p.Leave()
@@ -44,7 +44,7 @@ func (h *History) Undo(p *Page, c *Cursor) bool {
 	return h.travel(p, c, &h.past, &h.future)
 }
 
-// Redo makes the change again that Undo took back; false when there is none.
+// Redo makes the change again that Undo undid; false when there is none.
 func (h *History) Redo(p *Page, c *Cursor) bool { return h.travel(p, c, &h.future, &h.past) }
 
 func (h *History) travel(p *Page, c *Cursor, from, to *[]state) bool {

@@ -7,7 +7,7 @@ import (
 	"arbiter/score"
 )
 
-// further is a new line of a row, to stand at a place of the page.
+// further returns a new line of a row, for a place on the page.
 func (p *Page) further(r *score.Row, at int) Line {
 	switch {
 	case p.isPlayer(r):
@@ -18,14 +18,14 @@ func (p *Page) further(r *score.Row, at int) Line {
 	return next(r, p.above(at))
 }
 
-// next is a new line of a row with Next, below these lines of the text.
+// next returns a new line of a row with Next, below these lines of the text.
 func next(r *score.Row, above []string) Line {
 	l := lineOf(r, strings.TrimSpace(r.Next(above)), "")
 	l.Given, l.Kept = len(l.Cells), false
 	return l
 }
 
-// add makes a further line of the list below the cursor.
+// add adds a line to the list below the cursor.
 func (p *Page) add(c *Cursor) {
 	at := c.Line + 1
 	p.Lines = slices.Insert(p.Lines, at, p.further(p.Lines[c.Line].Row, at))
@@ -46,9 +46,9 @@ func (p *Page) renumber(r *score.Row, from int) {
 	}
 }
 
-// Insert makes a further line of a list below the cursor, and a square board larger: by a row
-// above and a column at the right, so that all squares keep their names. It is false where
-// nothing can be added.
+// Insert adds a line to a list below the cursor. It enlarges a square board by a row above and a
+// column at the right, so that all squares keep their names. It is false where nothing can be
+// added.
 func (p *Page) Insert(c *Cursor) bool {
 	l := p.line(*c)
 	switch {
@@ -67,9 +67,9 @@ func (p *Page) Insert(c *Cursor) bool {
 	return true
 }
 
-// Remove takes a line out. The only line of a list is emptied instead. Of a board it takes the
-// cursor's row out; its column where the cursor is at the side of a board that grows; and both
-// of a square board.
+// Remove removes a line. The only line of a list is emptied instead. From a board it removes the
+// cursor's row; its column where the cursor is at the side of a board that grows; and both from a
+// square board.
 func (p *Page) Remove(c *Cursor) {
 	p.Leave()
 	switch l := p.line(*c); {
@@ -88,16 +88,15 @@ func (p *Page) Remove(c *Cursor) {
 	p.ontoSheet(c)
 }
 
-// empty makes a line what it was before anybody wrote on it.
+// empty makes a line as it was before anybody wrote on it.
 func (p *Page) empty(line int) {
 	row := p.Lines[line].Row
 	p.Lines[line] = p.further(row, line)
 	p.renumber(row, line+1)
 }
 
-// Fill puts words on a line in the place of all that stands there. Without words the line is
-// what it was before anybody wrote on it. It fails and changes nothing when one of them cannot
-// stand there.
+// Fill replaces the content of a line by words. Without words the line is as it was before anybody
+// wrote on it. It fails and changes nothing when one of them cannot stand there.
 func (p *Page) Fill(line int, words []string) error {
 	p.Leave()
 	l := &p.Lines[line]
@@ -124,8 +123,7 @@ func (p *Page) Fill(line int, words []string) error {
 	return nil
 }
 
-// HasPile tells whether something is written that stands in place of other lines, as a pile does for a
-// building.
+// HasPile reports whether a line is filled that replaces others, as a pile does for a building.
 func (p *Page) HasPile() bool {
 	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Row != nil && l.Row.Instead && !l.Empty() })
 }

@@ -6,8 +6,8 @@ import (
 	"arbiter/score"
 )
 
-// Next goes to the next cell, in reading order. It leaves out the empty squares around a board
-// that grows.
+// Next goes to the next cell, in reading order. It skips the empty squares around a board that
+// grows.
 func (p *Page) Next(c *Cursor) {
 	p.Leave()
 	l := p.line(*c)
@@ -30,7 +30,7 @@ func (p *Page) Next(c *Cursor) {
 }
 
 // Tab goes to the next cell of a board, or of a row with a fixed number of cells. From the last of
-// them, and from a list, it goes to the next line. It makes no line.
+// them, and from a list, it goes to the next line. It adds no line.
 func (p *Page) Tab(c *Cursor) {
 	l := p.line(*c)
 	if l == nil {
@@ -90,7 +90,7 @@ func (p *Page) Enter(c *Cursor) {
 	}
 }
 
-// Jump goes by so many lines, as far as there are any, to one that has cells.
+// Jump moves by a number of lines, as far as there are any, to one that has cells.
 func (p *Page) Jump(c *Cursor, lines int) {
 	p.Leave()
 	c.Line += lines
@@ -115,7 +115,7 @@ func (p *Page) Move(c *Cursor, right, down int) {
 	}
 }
 
-// margin is how many cells of a line stand before what the text has.
+// margin returns how many cells of a line come before those in the text.
 func (p *Page) margin(line int) int {
 	if p.Lines[line].isBoard() {
 		return p.Home(line)
@@ -123,8 +123,8 @@ func (p *Page) margin(line int) int {
 	return 0
 }
 
-// Start is the cell to go on with: the first player's name on a new sheet on which nobody has
-// one, else the first empty cell below the headers, else the first below the headers.
+// Start returns the cell to continue with: the first player's name on a new sheet without names,
+// else the first empty cell below the headers, else the first below the headers.
 func (p *Page) Start() Cursor {
 	if named := func(who score.Player) bool { return who.Named }; !p.Started() && !slices.ContainsFunc(p.laidFor.Players, named) {
 		return Cursor{p.first(&p.Blank.Rows[0]), p.lastCell(p.first(&p.Blank.Rows[0]))}
@@ -149,8 +149,8 @@ func (p *Page) Start() Cursor {
 	return Cursor{first, p.Home(first)}
 }
 
-// free is the cell of a line to go on with, -1 when the line is done. A board whose squares may
-// stay empty goes on behind its last piece.
+// free returns the cell of a line to continue with, -1 when the line is done. A board whose squares
+// may stay empty continues after its last piece.
 func (p *Page) free(line int) int {
 	l := &p.Lines[line]
 	b := p.board()
@@ -177,12 +177,12 @@ func (p *Page) free(line int) int {
 	return cell
 }
 
-// hasWay tells whether something is written in this one of the ways to write a game down.
+// hasWay reports whether the page uses this one of several ways to write a game down.
 func (p *Page) hasWay(way string) bool {
 	return way != "" && p.filled(func(r *score.Row) bool { return r.Way == way })
 }
 
-// Shown tells whether a line is shown: not while it is folded.
+// Shown reports whether a line is shown, not folded.
 func (p *Page) Shown(line int) bool {
 	l := &p.Lines[line]
 	switch {
@@ -199,7 +199,7 @@ func (p *Page) Shown(line int) bool {
 	return true
 }
 
-// Folded is the first line that is not shown, -1 when all are.
+// Folded returns the first line that is not shown, -1 when all are.
 func (p *Page) Folded() int {
 	for i := range p.Lines {
 		if !p.Shown(i) {
@@ -209,12 +209,12 @@ func (p *Page) Folded() int {
 	return -1
 }
 
-// canBe tells whether the cursor can be on a line.
+// canBe reports whether the cursor can be on a line.
 func (p *Page) canBe(line int) bool {
 	return line >= 0 && line < len(p.Lines) && p.Shown(line) && p.Width(line) > 0
 }
 
-// toLine goes to the beginning of the next line that has cells (step 1), or of the one before
+// toLine goes to the beginning of the next line that has cells (step 1), or of the previous one
 // (step -1); false when there is none.
 func (p *Page) toLine(c *Cursor, step int) bool {
 	for i := c.Line + step; i >= 0 && i < len(p.Lines); i += step {
@@ -226,8 +226,8 @@ func (p *Page) toLine(c *Cursor, step int) bool {
 	return false
 }
 
-// ontoSheet goes to a line near by that is shown and has cells, where the cursor's own has none,
-// was folded away or taken out.
+// ontoSheet moves to a visible line with cells near by, where the cursor's own has none, was folded
+// or was removed.
 func (p *Page) ontoSheet(c *Cursor) {
 	c.Line = max(0, min(c.Line, len(p.Lines)-1))
 	if at := *c; !p.canBe(c.Line) && (p.toLine(&at, -1) || p.toLine(&at, 1)) {

@@ -1,6 +1,6 @@
-// Package model is a game's sheet while it is filled in: lines of Arbiter notation, most of
-// which hold cells. It has no screen; the terminal's editor and the page for phones and
-// browsers stand on it. What there is to fill in is said by the game's score.Blank.
+// Package model is a game's sheet while it is filled in: lines of Arbiter notation, most of which
+// hold cells. It has no screen; the terminal's editor and the page for phones and browsers are
+// built on it. The game's score.Blank says what there is to fill in.
 package model
 
 import (
@@ -10,19 +10,18 @@ import (
 	"arbiter/score"
 )
 
-// A Page is a sheet that is being filled in. A copy of it made by Clone can be kept and gone
-// back to.
+// A Page is a sheet that is being filled in. A copy made by Clone can be kept and restored.
 type Page struct {
 	Game  *score.Game
 	Blank score.Blank // its Rows begin with those that every game has
 	Head  []string    // the line `game:` and the comments about it, as written
 	Lines []Line
-	Open  bool  // folded lines are shown
-	Known Known // offered where they are typed
+	Open  bool  // folded lines are visible
+	Known Known // offered where names are typed
 
 	common  int          // how many of the Blank's rows every game has
 	laidFor score.Header // the players and variants that the Blank is made for
-	seats   int          // how many lines of players the text has
+	seats   int          // lines of players in the text
 	typing  typing
 }
 
@@ -31,29 +30,29 @@ type Known struct{ Players, Leagues, Seasons []string }
 
 // A Line is one line of a page.
 type Line struct {
-	Row    *score.Row // nil for a line that fits no row; its one cell is the line as written
-	Header bool       // it stands above the blank line
-	Head   string     // what stands before the cells
+	Row    *score.Row // nil for a line that fits no row; its only cell is the whole line
+	Header bool       // above the blank line
+	Head   string     // the text before the cells
 	Cells  []string   // "" is an empty cell; pages share the slice, so it is never written to
 	Given  int        // how many of the cells were filled in by the sheet itself
-	Note   string     // the comment behind the cells, with its ;
-	Kept   bool       // it is written even while it is empty
-	Used   bool       // somebody added it or wrote on it: it is in view while it is empty, too
+	Note   string     // the comment after the cells, with its ;
+	Kept   bool       // written even while it is empty
+	Used   bool       // somebody added it or wrote on it: it is visible while it is empty, too
 	Held   []string   // of a player's line: its cells in the text, until what was typed takes effect
 }
 
 // A Cursor is a cell of a page. A cell of -1 is the whole line.
 type Cursor struct{ Line, Cell int }
 
-// typing is the cell in which letters were typed last.
+// typing is the cell into which letters were typed last.
 type typing struct {
 	at    Cursor
 	keys  string // the letters, one after another; "" when nothing is being typed
-	moved bool   // the cursor went on by itself behind the last of them
+	moved bool   // the cursor moved on by itself after the last of them
 }
 
-// New is an empty sheet with these headers. Where the game has colours, players are there from
-// the start: those who have no name are called by their colours.
+// New returns an empty sheet with these headers. Where the game has colours, players are there from
+// the start; those without a name are called by their colours.
 func New(g *score.Game, head score.Header) *Page {
 	head.Game = g.Name
 	head.Players = slices.Clone(head.Players)
@@ -64,14 +63,14 @@ func New(g *score.Game, head score.Header) *Page {
 	return Read(g, headText(head))
 }
 
-// Clone is the page as it stands.
+// Clone returns a copy of the page.
 func (p *Page) Clone() *Page {
 	q := *p
 	q.Lines = slices.Clone(p.Lines)
 	return &q
 }
 
-// Empty tells that nothing stands on the line but what the sheet filled in itself.
+// Empty reports whether the line has nothing on it but what the sheet filled in itself.
 func (l *Line) Empty() bool {
 	for i, cell := range l.Cells {
 		if cell != "" && i >= l.Given {
@@ -83,7 +82,7 @@ func (l *Line) Empty() bool {
 
 func (l *Line) isBoard() bool { return l.Row != nil && l.Row.Grid != nil }
 
-// line is the line at c, nil when there is none.
+// line returns the line at c, nil when there is none.
 func (p *Page) line(c Cursor) *Line {
 	if c.Line < 0 || c.Line >= len(p.Lines) {
 		return nil
@@ -91,7 +90,7 @@ func (p *Page) line(c Cursor) *Line {
 	return &p.Lines[c.Line]
 }
 
-// Cell is what stands in the cell at c; "" for nothing.
+// Cell returns what stands in the cell at c; "" for nothing.
 func (p *Page) Cell(c Cursor) string {
 	if l := p.line(c); l != nil && c.Cell >= 0 && c.Cell < len(l.Cells) {
 		return l.Cells[c.Cell]
@@ -99,7 +98,7 @@ func (p *Page) Cell(c Cursor) string {
 	return ""
 }
 
-// rowIndex is which of the Blank's rows it is, -1 for none.
+// rowIndex returns the index of a row in the Blank, -1 for none.
 func (p *Page) rowIndex(r *score.Row) int {
 	for i := range p.Blank.Rows {
 		if r == &p.Blank.Rows[i] {
@@ -109,13 +108,13 @@ func (p *Page) rowIndex(r *score.Row) int {
 	return -1
 }
 
-// isCommon tells whether a row is a header that every game has.
+// isCommon reports whether a row is a header that every game has.
 func (p *Page) isCommon(r *score.Row) bool { return p.rowIndex(r) < p.common }
 
-// inSection tells whether a row belongs to the section above it: it is indented.
+// inSection reports whether a row belongs to the section above it: it is indented.
 func inSection(r *score.Row) bool { return strings.HasPrefix(r.Head, " ") }
 
-// section is the heading that a row stands under, nil for none.
+// section returns the heading that a row stands under, nil for none.
 func (p *Page) section(r *score.Row) *score.Row {
 	for i := p.rowIndex(r); i >= 0 && inSection(r); i-- {
 		if p.Blank.Rows[i].Section {
@@ -125,26 +124,26 @@ func (p *Page) section(r *score.Row) *score.Row {
 	return nil
 }
 
-// first is the first line of a row, -1 for none.
+// first returns the first line of a row, -1 for none.
 func (p *Page) first(r *score.Row) int {
 	return slices.IndexFunc(p.Lines, func(l Line) bool { return l.Row == r })
 }
 
-// filled tells whether something stands on a line of these rows.
+// filled reports whether something stands on a line of these rows.
 func (p *Page) filled(of func(*score.Row) bool) bool {
 	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Row != nil && of(l.Row) && !l.Empty() })
 }
 
-// isList tells whether a row stands below the headers and is no board.
+// isList reports whether a row stands below the headers and is no board.
 func isList(r *score.Row) bool { return !r.Header && r.Grid == nil }
 
-// Started tells whether more stands on the page than on a new one: anything besides headers and
-// what lies on a board from the start.
+// Started reports whether the page has more on it than a new one: anything besides headers and what
+// lies on a board from the start.
 func (p *Page) Started() bool {
 	return p.first(nil) >= 0 || p.filled(isList) || p.boardStarted()
 }
 
-// IsLast tells whether a line is the last one of its list.
+// IsLast reports whether a line is the last one of its list.
 func (p *Page) IsLast(line int) bool {
 	return line+1 >= len(p.Lines) || p.Lines[line+1].Row != p.Lines[line].Row
 }
@@ -152,12 +151,12 @@ func (p *Page) IsLast(line int) bool {
 // Leave ends the typing in a cell.
 func (p *Page) Leave() { p.typing = typing{at: Cursor{-1, -1}} }
 
-// Typing tells whether a further letter belongs to the cell at c.
+// Typing reports whether a further letter belongs to the cell at c.
 func (p *Page) Typing(c Cursor) bool {
 	return p.typing.keys != "" && p.typing.at == c && !p.typing.moved
 }
 
-// Palette is what may stand in the cell at c.
+// Palette returns what may stand in the cell at c.
 func (p *Page) Palette(c Cursor) score.Palette {
 	switch l := p.line(c); {
 	case l == nil:
@@ -175,7 +174,7 @@ func (p *Page) Palette(c Cursor) score.Palette {
 	}
 }
 
-// paletteOf is what may stand on a line of a row, behind these cells.
+// paletteOf returns what may stand on a line of a row, after these cells.
 func paletteOf(r *score.Row, before []string) score.Palette {
 	switch {
 	case r.Grid != nil:
@@ -186,7 +185,7 @@ func paletteOf(r *score.Row, before []string) score.Palette {
 	return r.Palette(before)
 }
 
-// Width is how many cells of a line the cursor can be in.
+// Width returns how many cells of a line the cursor can be in.
 func (p *Page) Width(line int) int {
 	l := &p.Lines[line]
 	switch {
@@ -204,7 +203,7 @@ func (p *Page) Width(line int) int {
 	return len(l.Cells) + 1
 }
 
-// Home is the cell of a line that the cursor comes to first.
+// Home returns the cell of a line that the cursor enters first.
 func (p *Page) Home(line int) int {
 	if p.Lines[line].isBoard() {
 		left, _ := p.board().columns()
@@ -213,5 +212,5 @@ func (p *Page) Home(line int) int {
 	return min(p.Lines[line].Given, p.lastCell(line))
 }
 
-// lastCell is the last cell of a line that the cursor can be in.
+// lastCell returns the last cell of a line that the cursor can be in.
 func (p *Page) lastCell(line int) int { return max(0, p.Width(line)-1) }

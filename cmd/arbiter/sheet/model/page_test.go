@@ -85,7 +85,7 @@ func keys(t *testing.T, s *typist, c *model.Cursor, typed string) {
 	}
 }
 
-// typed is a new sheet of a game, "Ann,Bob" or "R Ann,B Bob" playing, after these keys.
+// typed returns a new sheet of a game, "Ann,Bob" or "R Ann,B Bob" playing, after these keys.
 func typed(t *testing.T, game, players, typed string) (*typist, model.Cursor) {
 	t.Helper()
 	s := &typist{Page: model.New(pagetest.Named(t, game).Game, pagetest.Players(strings.Split(players, ",")...))}
@@ -94,7 +94,7 @@ func typed(t *testing.T, game, players, typed string) (*typist, model.Cursor) {
 	return s, c
 }
 
-// body is a text without its headers and comments.
+// body returns a text without its headers and comments.
 func body(text string) string {
 	_, text, _ = strings.Cut(text, "\n\n")
 	return text
@@ -150,7 +150,7 @@ func readAndType(t *testing.T, text string) {
 	}
 }
 
-// misfits are the lines that fit no row, apart from comments.
+// misfits returns the lines that fit no row, apart from comments.
 func misfits(p *model.Page) []string {
 	var list []string
 	for _, l := range p.Lines {

@@ -12,8 +12,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// Paste takes a text: cells, rows, a whole file or a board that Arbiter printed. It says what it
-// took, or why it took nothing; then nothing changes.
+// Paste inserts a text: cells, rows, a whole file or a board that Arbiter printed. It returns what
+// it inserted, or why it inserted nothing; then nothing changes.
 func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 	text = strings.ReplaceAll(plainBreaks(text), "\t", " ")
 	for _, r := range text {
@@ -24,7 +24,7 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 	var lines []string
 	games := 0
 	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); strings.TrimSpace(unmarked(line)) == "" { // nothing, or lines of a printed board
+		if line = strings.TrimSpace(line); strings.TrimSpace(unmarked(line)) == "" { // empty, or the lines of a printed board
 			continue
 		}
 		lines = append(lines, line)
@@ -64,7 +64,7 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 	return "pasted " + said, nil
 }
 
-// pasteFile puts a whole file in the place of the page.
+// pasteFile replaces the page by a whole file.
 func (p *Page) pasteFile(c *Cursor, text string) (said string, err error) {
 	var file notation.Game
 	if err := file.Read(notation.Text{Src: text}); err != nil {
@@ -90,7 +90,7 @@ func (p *Page) pasteFile(c *Cursor, text string) (said string, err error) {
 	return said, nil
 }
 
-// pasteLines takes lines that say where they belong, and rows of a board.
+// pasteLines inserts lines that say where they belong, and rows of a board.
 func (p *Page) pasteLines(c *Cursor, lines []Line) (said string, err error) {
 	row, nth := p.place(c.Line)
 	var board []Line
@@ -126,7 +126,7 @@ func (p *Page) pasteLines(c *Cursor, lines []Line) (said string, err error) {
 	return said + score.Counted(taken, "line"), nil
 }
 
-// pasteLine puts a line in its place: that of the same number, the only one, or behind the last.
+// pasteLine puts a line in its place: that of the same number, the only one, or after the last.
 func (p *Page) pasteLine(l Line) error {
 	last, same := -1, -1
 	for i, other := range p.Lines {
@@ -153,8 +153,8 @@ func (p *Page) pasteLine(l Line) error {
 	return nil
 }
 
-// pasteCells puts words into the cells from the cursor on; each further line into a further line
-// of the list.
+// pasteCells puts words into the cells from the cursor on; each further line into a further line of
+// the list.
 func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 	row := p.line(*c).Row
 	switch {
@@ -178,7 +178,7 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		l := p.line(*c)
 		before := min(c.Cell, len(l.Cells))
 		split := score.Row{Sep: row.Sep}
-		if row.Next == nil || before == 0 { // the first cell of a numbered line is another one
+		if row.Next == nil || before == 0 { // the first cell of a numbered line differs
 			split.Split, split.Cells = row.Split, row.Cells
 		}
 		words := splitCells(&split, line)
@@ -190,8 +190,7 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 	return score.Counted(pasted, "cell"), nil
 }
 
-// pasteBoard puts rows of a board at the cursor; a whole board takes the place of the one that
-// lies there.
+// pasteBoard puts rows of a board at the cursor; a whole board replaces the present one.
 func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 	b := p.board()
 	top, bottom := b.rows()
@@ -223,7 +222,7 @@ func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 	}
 	for i, l := range rows {
 		row := p.words(c.Line + i)
-		for len(row) < right-left { // a row that was read short
+		for len(row) < right-left { // a row that was too short
 			row = append(row, b.row.Grid.Empty)
 		}
 		for k, cell := range l.Cells {

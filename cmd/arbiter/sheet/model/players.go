@@ -10,10 +10,10 @@ import (
 	"arbiter/score/pieces"
 )
 
-// Players are lines of the sheet. What is typed on such a line takes effect when the cell is
-// left, see Settle; until then the text has what the line held before.
+// Players are lines of the sheet. What is typed on such a line takes effect when the cell is left,
+// see Settle; until then the text keeps the line's old content.
 
-// playerRow is the row of the players: a letter where the game has colours, and the name.
+// playerRow returns the row of the players: a letter where the game has colours, and the name.
 func playerRow(g *score.Game) score.Row {
 	r := score.Row{
 		Name: "player", Head: "player:", Header: true, Repeat: true, Cells: 1,
@@ -33,7 +33,7 @@ func playerRow(g *score.Game) score.Row {
 	return r
 }
 
-// splitPlayer parts a letter and a name. The letter may be missing.
+// splitPlayer separates a letter from a name. The letter may be missing.
 func splitPlayer(text string) []string {
 	letter, name, _ := strings.Cut(text, " ")
 	switch {
@@ -45,8 +45,8 @@ func splitPlayer(text string) []string {
 	return []string{pieces.Upper(letter), strings.TrimSpace(name)}
 }
 
-// letterPalette offers letters of colours but for those that other players have, by their
-// letters, and those that mean something else in the game.
+// letterPalette offers letters of colours, without those that other players have, by their letters,
+// and those with another meaning in the game.
 func letterPalette(letters string, others map[string]string, reserved string) score.Palette {
 	group := score.Tokens{Name: "colours"}
 	for _, r := range letters {
@@ -78,7 +78,7 @@ func letterPalette(letters string, others map[string]string, reserved string) sc
 	}
 }
 
-// playerPalette is what may stand in a cell of a player's line.
+// playerPalette returns what may stand in a cell of a player's line.
 func (p *Page) playerPalette(c Cursor) score.Palette {
 	players := p.Players()
 	if p.Game.Colours && c.Cell == 0 {
@@ -99,7 +99,7 @@ func (p *Page) playerPalette(c Cursor) score.Palette {
 	return offering(score.Palette{Free: true, Expects: "a name"}, "known", names)
 }
 
-// seatOf is the seat of the player on a line, -1 for one who does not sit yet.
+// seatOf returns the seat of the player on a line, -1 for one without a seat.
 func (p *Page) seatOf(line int) int {
 	seat := -1
 	for i := range line + 1 {
@@ -113,7 +113,7 @@ func (p *Page) seatOf(line int) int {
 	return seat
 }
 
-// otherColours are the letters of colours that are no player's, as of what is bought.
+// otherColours returns the letters of colours that are no player's, such as those of resources.
 func (p *Page) otherColours() string {
 	letters := ""
 	for i := p.common; i < len(p.Blank.Rows); i++ {
@@ -127,7 +127,7 @@ func (p *Page) otherColours() string {
 	return letters
 }
 
-// Letters are the letters of colours to choose from: the game's own first.
+// Letters returns the letters of colours to choose from: the game's own first.
 func Letters(g *score.Game) string {
 	all := g.Letters
 	for _, letter := range "ROYGBPKWCN" {
@@ -138,8 +138,8 @@ func Letters(g *score.Game) string {
 	return all
 }
 
-// giveColours gives the players who chose no colour the game's own for their seats, or the
-// first free one where somebody else has that.
+// giveColours gives players without a colour the game's own for their seats, or the first free one
+// where another player has that.
 func giveColours(g *score.Game, players []score.Player) {
 	if !g.Colours {
 		return
@@ -161,12 +161,12 @@ func giveColours(g *score.Game, players []score.Player) {
 
 func (p *Page) isPlayer(r *score.Row) bool { return r != nil && r == &p.Blank.Rows[0] }
 
-// seatsFree tells whether one more can play.
+// seatsFree reports whether one more player can take part.
 func (p *Page) seatsFree() bool {
 	return p.Game.AnyPlayers || len(p.laidFor.Players) < p.Game.MaxPlayers
 }
 
-// furtherPlayer is a line for one more player, with a free colour.
+// furtherPlayer returns a line for one more player, with a free colour.
 func (p *Page) furtherPlayer() Line {
 	r := &p.Blank.Rows[0]
 	l := Line{Row: r, Header: true, Head: r.Head}
@@ -179,10 +179,10 @@ func (p *Page) furtherPlayer() Line {
 	return l
 }
 
-// Settle is called behind each change, with where the cursor is by now. It makes room around a
-// board that grows, and lays the sheet anew when players, colours or variants have changed;
-// typing tells that the cursor's own cell may still be typed in. It answers with a sentence
-// where players cannot be as they were typed: then the sheet has the old ones again.
+// Settle is called after each change, with the present cursor. It makes room around a board that
+// grows, and rebuilds the sheet when players, colours or variants have changed; typing means that
+// the cursor's own cell may still be typed in. Where players cannot be as they were typed, it
+// restores the old ones and returns why.
 func (p *Page) Settle(c *Cursor, typing bool) (why string) {
 	if typing && p.Typing(*c) && !p.isPlayer(p.Lines[c.Line].Row) {
 		return ""
@@ -239,7 +239,7 @@ func (p *Page) settlePlayers(c *Cursor, typing bool) (why string) {
 	return ""
 }
 
-// hold puts a player on a line, in the text too.
+// hold puts a player on a line, also in the text.
 func (l *Line) hold(g *score.Game, who score.Player) {
 	l.Held, l.Given, l.Kept = nil, 0, true
 	if g.Colours {
@@ -251,7 +251,7 @@ func (l *Line) hold(g *score.Game, who score.Player) {
 	l.Cells = l.Held
 }
 
-// cellOf is a cell of these; "" where there are fewer.
+// cellOf returns one of the cells; "" where there are fewer.
 func cellOf(cells []string, cell int) string {
 	if cell < len(cells) {
 		return cells[cell]
@@ -259,7 +259,7 @@ func cellOf(cells []string, cell int) string {
 	return ""
 }
 
-// replaced are cells with another text in one of them, without empty ones at the end.
+// replaced returns cells with another text in one of them, without empty ones at the end.
 func replaced(cells []string, cell int, text string) []string {
 	cells = append(slices.Clone(cells), make([]string, max(0, cell+1-len(cells)))...)
 	cells[cell] = text
@@ -269,7 +269,7 @@ func replaced(cells []string, cell int, text string) []string {
 	return cells
 }
 
-// keepPlayers gives the lines of players what the text has. It is false where they had it.
+// keepPlayers resets the lines of players to the text. It is false where they agreed.
 func (p *Page) keepPlayers() (changed bool) {
 	for i := range p.Lines {
 		l := &p.Lines[i]
@@ -286,7 +286,7 @@ func (p *Page) keepPlayers() (changed bool) {
 	return changed
 }
 
-// seated are the players of these lines, or a sentence on why they cannot play together.
+// seated returns the players of these lines, or why they cannot play together.
 func (p *Page) seated(seats [][]string) (players []score.Player, why string) {
 	for _, cells := range seats {
 		who := score.Player{Name: cellOf(cells, 0)}
@@ -326,8 +326,7 @@ func (p *Page) seated(seats [][]string) (players []score.Player, why string) {
 	return read.Players, ""
 }
 
-// rename gives as many players other names and colours, by their seats, wherever the sheet
-// names them.
+// rename gives the players other names and colours, by their seats, wherever the sheet names them.
 func (p *Page) rename(players []score.Player) {
 	old := p.Clone()
 	p.lay(players, p.laidFor.Variants)
@@ -352,15 +351,15 @@ func (p *Page) rename(players []score.Player) {
 	}
 }
 
-// renamedIn is a cell with the tokens of a palette in the place of those of an older one,
-// where they changed: G2 for R2, Anna for Ann.
+// renamedIn returns a cell in which the tokens of an older palette are replaced by those of a newer
+// one: G2 for R2, Anna for Ann.
 func renamedIn(cell string, old, now score.Palette) string {
 	var from, to []string
 	for i := range min(len(old.Groups), len(now.Groups)) {
 		for k := range min(len(old.Groups[i].Tokens), len(now.Groups[i].Tokens)) {
 			a, b := &old.Groups[i].Tokens[k], &now.Groups[i].Tokens[k]
 			from, to = append(from, strings.TrimRight(a.Text, ": ")), append(to, strings.TrimRight(b.Text, ": "))
-			if old.Groups[i].Name == score.Players && len(a.Name) > 1 { // perhaps in the place of a letter
+			if old.Groups[i].Name == score.Players && len(a.Name) > 1 { // it may stand for a letter
 				from, to = append(from, a.Name), append(to, b.Name)
 			}
 		}
@@ -387,7 +386,7 @@ func renamedIn(cell string, old, now score.Palette) string {
 	return b.String()
 }
 
-// stands tells whether a word stands at a place of a text: it is not part of a longer one.
+// stands reports whether a word is at a place of a text and not part of a longer one.
 func stands(text string, at int, word string) bool {
 	if len(text)-at < len(word) || !strings.EqualFold(text[at:at+len(word)], word) {
 		return false
@@ -398,8 +397,8 @@ func stands(text string, at int, word string) bool {
 	return !before && !behind
 }
 
-// isLetterOrMore tells whether a byte is a letter, or part of one beyond ASCII.
+// isLetterOrMore reports whether a byte is a letter, or part of one beyond ASCII.
 func isLetterOrMore(b byte) bool { return pieces.IsLetter(b) || b >= 0x80 }
 
-// Players are those whom the sheet names, in seat order.
+// Players returns the players on the sheet, in seat order.
 func (p *Page) Players() []score.Player { return slices.Clone(p.laidFor.Players) }

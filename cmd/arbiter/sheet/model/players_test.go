@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
-// lineOf is the line of the nth player, from 0.
+// lineOf returns the line of the nth player, from 0.
 func lineOf(p *model.Page, nth int) int {
 	for i := range p.Lines {
 		if p.HeaderKey(i) != "player" {

@@ -11,8 +11,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// Read makes a page of a text. It never fails: a line that fits no row is kept as it was
-// written.
+// Read makes a page from a text. It never fails: a line that fits no row is kept as it was written.
 func Read(g *score.Game, text string) *Page {
 	head := HeadOf(g, text)
 	p := &Page{Game: g}
@@ -51,8 +50,8 @@ func (p *Page) lay(players []score.Player, variants []string) {
 	p.Blank.Rows = append(common, p.Blank.Rows...)
 }
 
-// layAnew reads the page from its text, for other players or variants than it was made for.
-// What fits stays; a board on which nothing lies yet gets the size that they play on.
+// layAnew reads the page from its own text, for other players or variants than it was made for.
+// What fits stays; an empty board gets their size.
 func (p *Page) layAnew(c *Cursor) {
 	text := p.Text()
 	if !p.Started() {
@@ -61,8 +60,8 @@ func (p *Page) layAnew(c *Cursor) {
 	p.Become(c, text+"\n\n")
 }
 
-// Become reads another text of the same game into the page. The cursor stays in its cell, and a
-// player's name that is being typed there stays too.
+// Become reads another text of the same game into the page. The cursor stays in its cell, and so
+// does a player's name that is being typed there.
 func (p *Page) Become(c *Cursor, text string) {
 	row, nth := p.place(c.Line)
 	typed := p.Cell(*c)
@@ -84,7 +83,7 @@ func (p *Page) Become(c *Cursor, text string) {
 	p.ontoSheet(c)
 }
 
-// place is a line by the name of its row and its number among the lines of that row.
+// place returns a line by the name of its row and its number among the lines of that row.
 func (p *Page) place(line int) (row string, nth int) {
 	if line < 0 || line >= len(p.Lines) || p.Lines[line].Row == nil {
 		return "", 0
@@ -92,7 +91,7 @@ func (p *Page) place(line int) (row string, nth int) {
 	return p.Lines[line].Row.Name, line - p.first(p.Lines[line].Row)
 }
 
-// placed is the line at a place, -1 for none.
+// placed returns the line at a place, -1 for none.
 func (p *Page) placed(row string, nth int) int {
 	for i := range p.Lines {
 		if r, n := p.place(i); r == row && n == nth && r != "" {
@@ -143,7 +142,7 @@ func (p *Page) sort(lines []string, header bool, row int) {
 			}
 		}
 		if k >= 0 && k != row && p.Blank.Rows[k].Grid != nil && p.HasBoard() {
-			k = -1 // the board ended further above
+			k = -1 // the board has ended above
 		}
 		switch {
 		case k >= 0:
@@ -159,7 +158,7 @@ func (p *Page) sort(lines []string, header bool, row int) {
 	}
 }
 
-// append puts a line at the end of the page, and a row of the board below the one before.
+// append adds a line at the end of the page, or a row of the board below the previous one.
 func (p *Page) append(l Line) {
 	if b := p.board(); l.isBoard() && b.row != nil {
 		p.Lines = slices.Insert(p.Lines, b.first+len(b.lines), l)
@@ -175,8 +174,8 @@ func (p *Page) append(l Line) {
 	p.Lines = append(p.Lines, l)
 }
 
-// addMissing adds an empty line for each row that the text says nothing of, behind the last
-// line of the rows before it, and lines for as many players as the game needs.
+// addMissing adds an empty line for each row that the text lacks, after the last line of the rows
+// before it, and lines for as many players as the game needs.
 func (p *Page) addMissing() {
 	end := 0 // behind the last line of the rows so far
 	for k := range p.Blank.Rows {
@@ -204,12 +203,12 @@ func (p *Page) addMissing() {
 	}
 }
 
-// plainBreaks is a text with plain ends of lines, which no clipboard promises.
+// plainBreaks returns a text with line feeds, whatever line ends a clipboard has.
 func plainBreaks(text string) string {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
 }
 
-// splitComment is a line of a text without its comment, and the comment.
+// splitComment separates the comment from a line of a text.
 func splitComment(text string) (line, note string) {
 	if i := notation.CommentAt(text); i >= 0 {
 		return strings.TrimSpace(text[:i]), text[i:]
@@ -217,7 +216,7 @@ func splitComment(text string) (line, note string) {
 	return text, ""
 }
 
-// unmarked is a line of a board without the lines and marks that Arbiter prints, each thing in
+// unmarked returns a line of a board without the lines and marks that Arbiter prints, each item in
 // its column: R3' and [R3] are R3, and 9S= is 9S.
 func unmarked(line string) string {
 	return strings.Map(func(r rune) rune {
@@ -228,7 +227,7 @@ func unmarked(line string) string {
 	}, line)
 }
 
-// isLetters tells whether a line holds the letters of a board's columns.
+// isLetters reports whether a line holds the letters of a board's columns.
 func isLetters(line string) bool {
 	for i, w := range notation.Words(line, 0, notation.Gaps) {
 		if !strings.EqualFold(w.Text, grid.Letters(i)) {
@@ -238,9 +237,9 @@ func isLetters(line string) bool {
 	return true
 }
 
-// rowOf is the row that a line of a text fits, -1 for none. after is the row of the line
-// before, -1 for none. That row and those below it in its section come first, then the others
-// of the section, then all.
+// rowOf returns the row that a line of a text fits, -1 for none. after is the row of the line
+// before, -1 for none. That row and those below it in its section come first, then the others of
+// the section, then all.
 func (p *Page) rowOf(line string, header bool, after int) int {
 	rows := p.Blank.Rows
 	start := max(0, after)
@@ -268,7 +267,7 @@ func (p *Page) rowOf(line string, header bool, after int) int {
 	return board
 }
 
-// fits tells whether a line of a text is of a row.
+// fits reports whether a line of a text is of a row.
 func fits(r *score.Row, line string) bool {
 	if r.Grid != nil {
 		return fitsGrid(r.Grid, line)
@@ -277,7 +276,7 @@ func fits(r *score.Row, line string) bool {
 	return ok
 }
 
-// cellsAt is where the cells of a line begin, when it is of this row.
+// cellsAt returns where the cells of a line begin, when it is of this row.
 func cellsAt(r *score.Row, line string) (int, bool) {
 	if r.Fits != nil {
 		return r.Fits(line)
@@ -286,7 +285,7 @@ func cellsAt(r *score.Row, line string) (int, bool) {
 	return len(key) + 1, ok && notation.Key(key) == notation.Key(strings.TrimSuffix(r.Head, ":"))
 }
 
-// fitsGrid tells whether a line is a row of a board: it begins with its number, or half of its
+// fitsGrid reports whether a line is a row of a board: it begins with its number, or half of its
 // words can stand on a square.
 func fitsGrid(g *score.Grid, line string) bool {
 	number, words := rowWords(line)
@@ -301,7 +300,7 @@ func fitsGrid(g *score.Grid, line string) bool {
 
 var rowNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{1,2}$`) })
 
-// rowWords are the words of a board's row, as it is written or printed, without its number.
+// rowWords returns the words of a board's row, as it is written or printed, without its number.
 func rowWords(line string) (number string, words []string) {
 	words = wordsOf(unmarked(line), notation.Gaps)
 	if len(words) > 1 && rowNumber().MatchString(words[0]) {
@@ -317,7 +316,7 @@ func wordsOf(text, gaps string) (words []string) {
 	return words
 }
 
-// lineOf is a line of a text as a line of a row.
+// lineOf returns a line of a text as a line of a row.
 func lineOf(r *score.Row, line, note string) Line {
 	l := Line{Row: r, Header: r.Header, Head: r.Head, Note: note}
 	if r.Grid != nil {
@@ -340,7 +339,7 @@ func lineOf(r *score.Row, line, note string) Line {
 	return l
 }
 
-// splitCells parts what stands behind a line's head into cells.
+// splitCells splits the text after a line's head into cells.
 func splitCells(r *score.Row, text string) []string {
 	if text == "" {
 		return nil

@@ -32,14 +32,14 @@ func (s plainSheet) clone() plainSheet {
 	return c
 }
 
-// rowNumber is which of the Blank's rows a line is of.
+// rowNumber returns which of the Blank's rows a line is of.
 func rowNumber(p *model.Page, line int) int {
 	return slices.IndexFunc(p.Blank.Rows, func(r score.Row) bool {
 		return r.Name == p.Lines[line].Row.Name && r.Header == p.Lines[line].Row.Header
 	})
 }
 
-// isBlank tells whether nothing stands on a line but what filled itself.
+// isBlank reports whether nothing stands on a line but what filled itself.
 func isBlank(r *score.Row, cells []string) bool {
 	if r.Next != nil && len(cells) > 0 {
 		line := strings.TrimSpace(r.Next(nil))
@@ -50,13 +50,13 @@ func isBlank(r *score.Row, cells []string) bool {
 	return strings.Join(cells, "") == ""
 }
 
-// withoutGaps are cells without those that were emptied before others: a text does not
+// withoutGaps returns cells without those that were emptied before others: a text does not
 // tell of them.
 func withoutGaps(cells []string) []string {
 	return slices.DeleteFunc(slices.Clone(cells), func(cell string) bool { return cell == "" })
 }
 
-// plain is what stands on a page.
+// plain returns what stands on a page.
 func plain(p *model.Page) plainSheet {
 	s := plainSheet{map[string]string{}, map[int][][]string{}}
 	for i := range p.Lines {
@@ -135,7 +135,7 @@ func (s plainSheet) writeSquare(name, text string) {
 // samples are texts of cells, beside the tokens of the palettes.
 var samples = strings.Split("3c4|pass|a1|f6|12|7|RR=B|G2=WW|RWBGY*|RRRRB|R3*5|g2|C=B|Fgo|kem|9H|10c|9h:r1|8dr1b2|draw R|trade RR>B|buy RWBGY* left 0|rwbgy0|skip|out|Ann 12|with KH|d2|?|-|+", "|")
 
-// texts are what may be typed into a cell, letter by letter, with what it then holds.
+// texts returns what may be typed into a cell, letter by letter, with what it then holds.
 func texts(palette score.Palette) (typed []string) {
 	list := slices.Clone(samples)
 	for _, g := range palette.Groups {
@@ -302,7 +302,7 @@ func (s *session) write() {
 	})
 }
 
-// named tells whether lines below the board name its squares.
+// named reports whether lines below the board name its squares.
 func (s *session) named() bool {
 	return slices.ContainsFunc(s.p.Lines, func(l model.Line) bool {
 		return l.Row.Repeat && !l.Header && !isBlank(l.Row, l.Cells)

@@ -9,7 +9,7 @@ import (
 	"arbiter/score/pieces"
 )
 
-// Title is the game's title, who plays, and the league.
+// Title returns the game's title, who plays, and the league.
 func (p *Page) Title() string {
 	var names []string
 	for _, who := range p.laidFor.Players {
@@ -28,7 +28,7 @@ func (p *Page) Title() string {
 	return title
 }
 
-// header is what stands in a header that every game has.
+// header returns the value of a header that every game has.
 func (p *Page) header(key string) string {
 	for i := range p.Lines {
 		if p.HeaderKey(i) == key && !p.Lines[i].Empty() {
@@ -38,8 +38,8 @@ func (p *Page) header(key string) string {
 	return ""
 }
 
-// HeaderKey is which of the headers that every game has stands on a line, as "league" or
-// "player"; "" for none.
+// HeaderKey returns the key of the header on a line, as "league" or "player"; "" for a line without
+// one that every game has.
 func (p *Page) HeaderKey(line int) string {
 	if r := p.Lines[line].Row; r != nil && p.isCommon(r) {
 		return r.Name
@@ -47,7 +47,7 @@ func (p *Page) HeaderKey(line int) string {
 	return ""
 }
 
-// LineName is what a person calls a line: "Ann's hand", "Row 3", "3. Ann", "player 2".
+// LineName returns a line's name for people: "Ann's hand", "Row 3", "3. Ann", "player 2".
 func (p *Page) LineName(line int) string {
 	l := &p.Lines[line]
 	switch {
@@ -67,7 +67,7 @@ func (p *Page) LineName(line int) string {
 	return l.Row.Name
 }
 
-// RowNumber is the number of a board's row, "" for the one below all.
+// RowNumber returns the number of a board's row, "" for the one below all.
 func (p *Page) RowNumber(line int) string {
 	if !p.Lines[line].isBoard() {
 		return ""
@@ -78,7 +78,7 @@ func (p *Page) RowNumber(line int) string {
 	return ""
 }
 
-// ColumnLetters are the letters of the board's columns, "" for the one before all.
+// ColumnLetters returns the letters of the board's columns, "" for the one before all.
 func (p *Page) ColumnLetters() []string {
 	b := p.board()
 	list := make([]string, b.width())
@@ -90,7 +90,7 @@ func (p *Page) ColumnLetters() []string {
 	return list
 }
 
-// CellName is what a person calls a cell: "c4", "Ann's hand", "turn of the log 3. Ann".
+// CellName returns a cell's name for people: "c4", "Ann's hand", "turn of the log 3. Ann".
 func (p *Page) CellName(c Cursor) string {
 	l := &p.Lines[c.Line]
 	line := p.LineName(c.Line)
@@ -117,7 +117,7 @@ func (p *Page) CellName(c Cursor) string {
 	return near
 }
 
-// Says tells what a line's cells make, as the name of a hand; "" for nothing.
+// Says returns what a line's cells make, such as the name of a hand; "" for nothing.
 func (p *Page) Says(line int) string {
 	l := &p.Lines[line]
 	if l.Row == nil || l.Row.Says == nil {
@@ -127,9 +127,9 @@ func (p *Page) Says(line int) string {
 	return l.Row.Says(cells, p.above(line))
 }
 
-// Find is the cell, or the whole line, that a finding's place names. A line is named by what
-// stands before its cells or by what it is called, as "Quarry"; in a section with that, as
-// "Ann 3"; or by counting such lines, as "turn 3". Its cell is then -1.
+// Find returns the cell, or the whole line, at a finding's place. A line is found by its head or
+// its name, as "Quarry"; in a section together with that, as "Ann 3"; or by its number, as "turn
+// 3". Its cell is then -1.
 func (p *Page) Find(place string) (Cursor, bool) {
 	place = strings.ToLower(place)
 	if square, isSquare := grid.Parse(place); isSquare && p.HasBoard() {

@@ -101,7 +101,7 @@ func typeToken(t *testing.T, p *model.Page, c model.Cursor, text, want string) *
 	return q
 }
 
-// fillsItself tells whether only one token may stand in a cell.
+// fillsItself reports whether only one token may stand in a cell.
 func fillsItself(p *model.Page, c model.Cursor) bool {
 	groups := p.Palette(c).Groups
 	return len(groups) == 1 && slices.EqualFunc(groups[0].Tokens, []string{p.Cell(c)}, func(t score.Token, text string) bool { return t.Text == text })

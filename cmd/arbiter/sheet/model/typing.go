@@ -7,16 +7,16 @@ import (
 	"arbiter/score"
 )
 
-// Continued is what a further letter in the cell at c would be added to.
+// Continued returns the text that a further letter in the cell at c would be added to.
 func (p *Page) Continued(c Cursor) string { return p.cell(c).continued() }
 
-// HalfTyped tells whether the cell at c needs further letters.
+// HalfTyped reports whether the cell at c needs further letters.
 func (p *Page) HalfTyped(c Cursor) bool {
 	return p.Cell(c) != "" && stateOf(p.Palette(c), p.Cell(c)) == score.Begun
 }
 
-// Type types one letter into the cell at c and moves c on when the cell is full. A blank or a
-// comma goes to the next cell. It answers with a sentence why the letter was refused, or with "".
+// Type types one letter into the cell at c and moves c on when the cell is full. A blank or a comma
+// goes to the next cell. It returns why the letter was refused, or "".
 func (p *Page) Type(c *Cursor, letter rune) (why string) {
 	switch {
 	case score.Unseen(letter):
@@ -27,8 +27,8 @@ func (p *Page) Type(c *Cursor, letter rune) (why string) {
 	return p.enter(c, string(letter))
 }
 
-// Put puts a token of the palette, or a whole text, into the cell at c and moves c on when the
-// cell is full. It answers with a sentence why it was refused, or with "".
+// Put puts a token of the palette, or a whole text, into the cell at c and moves c on when the cell
+// is full. It returns why it was refused, or "".
 func (p *Page) Put(c *Cursor, token string) (why string) {
 	if l := p.line(*c); l != nil && l.Row != nil && p.Palette(*c).Free {
 		p.Leave()
@@ -40,8 +40,8 @@ func (p *Page) Put(c *Cursor, token string) (why string) {
 	return p.enter(c, token)
 }
 
-// Completion is the first text that a cell for any text offers and that begins with what stands
-// there; "" for none.
+// Completion returns the first text that a cell for any text offers and that begins with its
+// content; "" for none.
 func (p *Page) Completion(c Cursor) string {
 	palette, text := p.Palette(c), p.Cell(c)
 	if !palette.Free || text == "" {
@@ -57,7 +57,7 @@ func (p *Page) Completion(c Cursor) string {
 	return ""
 }
 
-// typeGap takes a blank or a comma. Where the cell may hold one it is typed, else it ends the
+// typeGap types a blank or a comma. Where the cell may hold one it is part of it, else it ends the
 // cell.
 func (p *Page) typeGap(c *Cursor, letter string) (why string) {
 	l := p.line(*c)
@@ -69,7 +69,7 @@ func (p *Page) typeGap(c *Cursor, letter string) (why string) {
 	case now.text != "" && (now.palette.Free || now.keys != "") && stateOf(now.palette, now.continued()+letter) != score.Refused:
 		return p.enter(c, letter)
 	case p.typing.moved || now.text == "" && !l.isBoard():
-		p.Leave() // the cursor went on by itself
+		p.Leave() // the cursor moved on by itself
 		return ""
 	case now.keys != "":
 		if stateOf(now.palette, strings.TrimRight(now.keys, " ")) == score.Begun {
@@ -82,14 +82,14 @@ func (p *Page) typeGap(c *Cursor, letter string) (why string) {
 	return ""
 }
 
-// enter takes a letter, or a whole token.
+// enter enters a letter, or a whole token.
 func (p *Page) enter(c *Cursor, s string) (why string) {
 	if p.line(*c) == nil || p.Width(c.Line) == 0 {
 		return "nothing can be typed here"
 	}
 	before, was := p.Clone(), *c
 	if l := p.line(*c); l.Row != nil && !l.isBoard() {
-		c.Cell = min(c.Cell, len(l.Cells)) // no cell is left out
+		c.Cell = min(c.Cell, len(l.Cells)) // no cell is skipped
 	}
 	err := p.namesStay(*c)
 	if err == nil {
@@ -112,7 +112,7 @@ func (p *Page) put(c *Cursor, s string) error {
 	case now.keys != "" && stateOf(now.palette, now.keys) >= score.Ready:
 		return p.enterNext(c, s)
 	case now.text == "" && l.Given > 0 && c.Cell == l.Given && l.Empty() && stateOf(p.Palette(Cursor{c.Line, c.Cell - 1}), s) != score.Refused:
-		c.Cell-- // it is about what was filled in: who did it, or what kind of line it is
+		c.Cell-- // it is about a cell that filled itself: the player, or the kind of line
 		return p.put(c, s)
 	default:
 		return err
@@ -125,9 +125,9 @@ func (p *Page) put(c *Cursor, s string) error {
 	return nil
 }
 
-// enterNext begins the next cell with what did not fit in this one. The letters at the end of
-// this cell may belong to the next one too: "gr" may be G and then R, and not only the beginning
-// of Greg.
+// enterNext begins the next cell with what did not fit into this one. The letters at the end of
+// this cell may belong to the next one too: "gr" may be G and then R, and not only the beginning of
+// Greg.
 func (p *Page) enterNext(c *Cursor, s string) error {
 	now, next := p.cell(*c), *c
 	keys, why := now.keys, refusal(now.palette, now.keys+s)
@@ -182,7 +182,7 @@ func (p *Page) goOn(c *Cursor) {
 	}
 }
 
-// Pass goes on past what lies on a board from the start. Where somebody typed last is still known.
+// Pass moves past what lies on a board from the start. LastTyped does not change.
 func (p *Page) Pass(c *Cursor) {
 	for from := p.typing; !p.Typing(*c) && p.IsStart(*c); p.typing = from {
 		was := *c
@@ -219,8 +219,8 @@ func (p *Page) set(c Cursor, text string) {
 	}
 }
 
-// LastTyped is the cell in which somebody typed last, where the cursor just went on from it by itself;
-// else the one at c.
+// LastTyped returns the cell that was typed in last, where the cursor just moved on from it by
+// itself; else c.
 func (p *Page) LastTyped(c Cursor) Cursor {
 	if p.typing.moved {
 		return p.typing.at
@@ -228,9 +228,8 @@ func (p *Page) LastTyped(c Cursor) Cursor {
 	return c
 }
 
-// Back takes back the last letter of the cell at c; where that is empty, it goes to the cell
-// before. When the cursor just went on by itself, it takes back the last letter of the cell that
-// it came from.
+// Back deletes the last letter of the cell at c; where that is empty, it goes to the previous cell.
+// When the cursor just moved on by itself, it deletes the last letter of the cell before.
 func (p *Page) Back(c *Cursor) {
 	switch {
 	case p.line(*c) == nil:

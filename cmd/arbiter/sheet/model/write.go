@@ -24,16 +24,16 @@ type spot struct {
 	cell         Cursor
 }
 
-// Text is the page in Arbiter notation. It leaves out empty lines of lists.
+// Text returns the page in Arbiter notation. It leaves out empty lines of lists.
 func (p *Page) Text() string { return p.write(len(p.Lines)).text.String() }
 
-// above are the lines of the text above a line of the page.
+// above returns the lines of the text above a line of the page.
 func (p *Page) above(line int) []string {
 	return strings.Split(p.write(line).text.String(), "\n")
 }
 
-// TextLine is the number of the line of Text that holds a line of the page, from 1; 0 when Text
-// leaves it out.
+// TextLine returns the number of the line of Text that holds a line of the page, from 1; 0 when
+// Text leaves it out.
 func (p *Page) TextLine(line int) int {
 	for _, s := range p.write(line + 1).spots {
 		if s.cell.Line == line {
@@ -43,7 +43,7 @@ func (p *Page) TextLine(line int) int {
 	return 0
 }
 
-// LineText is what stands on a line, without its head.
+// LineText returns the text of a line, without its head.
 func (p *Page) LineText(line int) string {
 	l, sep := &p.Lines[line], " "
 	if l.Row != nil && l.Row.Grid == nil {
@@ -52,8 +52,8 @@ func (p *Page) LineText(line int) string {
 	return strings.ReplaceAll(strings.Join(p.words(line), sep), ":"+sep, ": ") // as in the text
 }
 
-// words are what stands on a line: on a board what stands on each square, else the cells that
-// are not empty.
+// words returns the content of a line: on a board that of each square, else the cells that are not
+// empty.
 func (p *Page) words(line int) (words []string) {
 	l := &p.Lines[line]
 	if !l.isBoard() {
@@ -66,7 +66,7 @@ func (p *Page) words(line int) (words []string) {
 	return words
 }
 
-// Place is the cell at a place of Text. Line and column are counted from 1.
+// Place returns the cell at a place in Text. Line and column are counted from 1.
 func (p *Page) Place(line, column int) Cursor {
 	best := p.Start()
 	for _, s := range p.write(len(p.Lines)).spots {
@@ -78,7 +78,7 @@ func (p *Page) Place(line, column int) Cursor {
 	return best
 }
 
-// write writes the lines before one of them.
+// write writes the lines before a given one.
 func (p *Page) write(to int) *writer {
 	w := &writer{line: 1, spots: make([]spot, 0, 4*to)}
 	w.text.Grow(64 * to)
@@ -110,7 +110,7 @@ func (w *writer) cell(text string, at Cursor) {
 	w.text.WriteString(text)
 }
 
-// isWritten tells whether a line stands in the text.
+// isWritten reports whether a line is in the text.
 func (p *Page) isWritten(line int) bool {
 	l := &p.Lines[line]
 	switch {
@@ -126,7 +126,7 @@ func (p *Page) isWritten(line int) bool {
 	return !l.Empty() || l.Kept
 }
 
-// isKept tells whether somebody wrote on the board.
+// isKept reports whether somebody wrote on the board.
 func (b board) isKept() bool {
 	return slices.ContainsFunc(b.lines, func(l Line) bool { return l.Kept })
 }
@@ -172,7 +172,7 @@ func (p *Page) writeCells(w *writer, line int) {
 			sep = " "
 		}
 	}
-	const behind = 1 << 20 // what is wrong behind the cells is about the last one
+	const behind = 1 << 20 // a mistake after the cells concerns the last one
 	w.spots = append(w.spots, spot{w.line, behind, Cursor{line, p.lastCell(line)}})
 }
 
@@ -182,7 +182,7 @@ func (p *Page) writeSquares(w *writer, line int) {
 	top, bottom := b.rows()
 	from, to := b.columns()
 	if !b.row.Grid.Grows {
-		to = len(p.Lines[line].Cells) // a short row stays what it is
+		to = len(p.Lines[line].Cells) // a short row stays short
 	}
 	wide := len(strconv.Itoa(bottom-top)) + 2
 	label := strconv.Itoa(b.first + bottom - line)

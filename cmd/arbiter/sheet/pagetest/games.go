@@ -1,5 +1,5 @@
-// Package pagetest holds what the tests of the page and of the sheet share: the
-// games, and hands that type on a page.
+// Package pagetest holds what the tests of the page and of the sheet share: the games, and hands
+// that type on a page.
 package pagetest
 
 import (
@@ -14,7 +14,7 @@ import (
 // A Game is a game with what the tests ask of it.
 type Game games.Game
 
-// Games are all games.
+// Games returns all games.
 func Games() (list []Game) {
 	for i := range games.All {
 		list = append(list, Game(games.All[i]))
@@ -22,7 +22,7 @@ func Games() (list []Game) {
 	return list
 }
 
-// Named is the game of this name.
+// Named returns the game of this name.
 func Named(t testing.TB, name string) Game {
 	t.Helper()
 	g := games.All.Find(name)
@@ -48,8 +48,8 @@ func (g Game) Parse(t testing.TB, text string) score.Position {
 	return p
 }
 
-// ParseOrSkip reads a file's text and gives its game. A text that cannot be
-// read is for the tests of the parser.
+// ParseOrSkip reads a file's text and returns its game. A text that cannot be read is skipped: the
+// parser's tests cover it.
 func ParseOrSkip(t testing.TB, text string) (Game, score.Position) {
 	t.Helper()
 	g, p, err := read(text)
@@ -59,14 +59,14 @@ func ParseOrSkip(t testing.TB, text string) (Game, score.Position) {
 	return Game(*g), p
 }
 
-// HeadText is a text of headers alone.
+// HeadText returns headers as a text.
 func HeadText(h score.Header) string {
 	var b strings.Builder
 	notation.WriteHeader(&b, &h)
 	return b.String() + "\n"
 }
 
-// Players is a header with these players: "Ann", or with a colour "R Ann".
+// Players returns a header with these players: "Ann", or with a colour "R Ann".
 func Players(names ...string) (h score.Header) {
 	for _, name := range names {
 		letter, plain, ok := strings.Cut(name, " ")

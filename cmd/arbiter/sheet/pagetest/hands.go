@@ -31,7 +31,7 @@ func (h *Hands) write(text string) (why string) {
 	return ""
 }
 
-// OnPage are hands without an editor.
+// OnPage returns hands without an editor.
 func OnPage(t testing.TB, p *model.Page) *Hands {
 	h := &Hands{T: t, Page: p, At: new(model.Cursor)}
 	h.GoTo = func(c model.Cursor) {
@@ -71,8 +71,8 @@ func (h *Hands) cell(text string) {
 	}
 }
 
-// TypeAll types what stands on the page q, but for the headers that every game
-// has: the page holds them already.
+// TypeAll types the content of the page q, except for the headers that every game has: the page
+// holds them already.
 func (h *Hands) TypeAll(q *model.Page) {
 	h.T.Helper()
 	p, sized := h.Page, false
@@ -114,14 +114,14 @@ func rowsOf(p *model.Page) []*score.Row {
 	return rows
 }
 
-// line types what stands on l into a line of the page.
+// line types the content of l into a line of the page.
 func (h *Hands) line(l *model.Line, line int) {
 	h.T.Helper()
 	cells, from := l.Cells, 0
 	if l.Row.Grid != nil && l.Row.Grid.Grows { // a ring of empty squares lies around it
 		cells, from = cells[1:len(cells)-1], 1
 	}
-	if l.Empty() && l.Row.Grid == nil { // nothing is said by a sign
+	if l.Empty() && l.Row.Grid == nil { // nothing is written as a sign
 		cells = []string{"-"}
 	}
 	for k, cell := range cells {

@@ -16,7 +16,7 @@ var named = map[string]tea.KeyType{
 	"ctrl+h": tea.KeyCtrlH, "build": tea.KeyCtrlB, "ctrl+j": tea.KeyCtrlJ, "ctrl+r": tea.KeyCtrlR, "ctrl+home": tea.KeyCtrlHome, "ctrl+end": tea.KeyCtrlEnd,
 }
 
-// Keys are the keys of a text: letters, ⏎ for Enter, → for Tab, ↓ and ↑, » for the arrow to
+// Keys returns the keys of a text: letters, ⏎ for Enter, → for Tab, ↓ and ↑, » for the arrow to
 // the right, ← for Backspace, and others by their names, as <esc>.
 func Keys(text string) (list []tea.KeyMsg) {
 	for len(text) > 0 {

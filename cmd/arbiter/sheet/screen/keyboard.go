@@ -12,13 +12,13 @@ import (
 	"github.com/muesli/cancelreader"
 )
 
-// A keyboard reads the terminal in whole keys. The form library would take the rest of a key
-// that comes in parts for letters.
+// A keyboard reads the terminal in whole keys. The form library would take the rest of a key that
+// arrives in parts for letters.
 type keyboard struct {
 	file    *os.File
-	wait    time.Duration // how long an Esc waits for the rest of a key that begins so
+	wait    time.Duration // how long to wait after Esc for the rest of a key that begins with it
 	reader  cancelreader.CancelReader
-	stopped chan struct{} // is closed when the library has handed over all keys that it read
+	stopped chan struct{} // closed when the library has passed on all keys that it read
 }
 
 func newKeyboard(file *os.File) (*keyboard, error) {
@@ -26,15 +26,15 @@ func newKeyboard(file *os.File) (*keyboard, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the terminal: %w", err)
 	}
-	// The parts of an arrow come one after the other on a slow line.
+	// The parts of an arrow arrive one after the other on a slow line.
 	return &keyboard{file: file, wait: 50 * time.Millisecond, reader: reader, stopped: make(chan struct{})}, nil
 }
 
-// stop ends the reading. Keys that nobody has read are for whoever reads next.
+// stop ends the reading. Keys that nobody has read are left for the next reader.
 func (k *keyboard) stop() { k.reader.Cancel() }
 
-// Read reads whole keys. The library calls it again only when it has handed over all keys of
-// the last call.
+// Read reads whole keys. The library calls it again only when it has passed on all keys of the last
+// call.
 func (k *keyboard) Read(p []byte) (int, error) {
 	n, err := k.wholeKeys(p[:len(p)-1]) // when p is full the library keeps the last key for the next call
 	if n > 0 {
@@ -67,7 +67,7 @@ func (k *keyboard) wholeKeys(p []byte) (n int, err error) {
 	return n, err
 }
 
-// soon reads what comes in the next moment, perhaps nothing.
+// soon reads what arrives in the next moment, perhaps nothing.
 func (k *keyboard) soon(p []byte) (int, error) {
 	reader, err := cancelreader.NewReader(k.file)
 	if err != nil {
@@ -83,8 +83,8 @@ func (k *keyboard) soon(p []byte) (int, error) {
 	return n, err
 }
 
-// halfKey is the beginning of a key such as F10, or of a letter, at the end of what
-// was read; "" when that ends with a whole one.
+// halfKey returns the beginning of a key such as F10, or of a letter, at the end of what was read;
+// "" when that ends with a whole one.
 func halfKey(read []byte) string {
 	for i := len(read) - 1; i >= max(0, len(read)-utf8.UTFMax); i-- {
 		if utf8.RuneStart(read[i]) && !utf8.FullRune(read[i:]) {

@@ -60,7 +60,7 @@ func TestKeysWaitForTheNextStage(t *testing.T) {
 	wantKeys(t, next, "b")
 }
 
-// pipedKeyboard is a keyboard, and what types on it.
+// pipedKeyboard returns a keyboard, and what types on it.
 func pipedKeyboard(t *testing.T) (k *keyboard, in func(keys string)) {
 	t.Helper()
 	out, typist, err := os.Pipe()

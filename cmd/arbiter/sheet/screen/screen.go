@@ -18,16 +18,16 @@ import (
 // framesPerSecond is how often a second the screen is drawn at most.
 const framesPerSecond = 120
 
-// ErrInterrupted says that Ctrl-C or a signal ended a stage.
+// ErrInterrupted is returned where Ctrl-C or a signal ended a stage.
 var ErrInterrupted = errors.New("interrupted")
 
-// ErrBack says that a question was left with Esc, to go back to the one before.
+// ErrBack is returned where Esc left a question, to go back to the one before.
 var ErrBack = errors.New("back")
 
-// A Stage is what takes the keys for a while: a question, or the sheet.
+// A Stage receives the keys for a while: a question, or the sheet.
 type Stage interface {
 	tea.Model
-	// Over reports whether the stage has ended, and why if not with an answer.
+	// Over reports whether the stage has ended, and with which error if it has no answer.
 	Over() (bool, error)
 }
 
@@ -36,12 +36,12 @@ type Screen interface {
 	Show(stage Stage, full bool) error
 }
 
-// A Terminal is the Screen of a person. Between two stages it is as the shell set it, for
-// whatever the command prints.
+// A Terminal is the Screen of a person. Between two stages it is as the shell set it, for what the
+// command prints.
 type Terminal struct {
 	In, Out *os.File
 
-	ahead []tea.Msg // keys that were typed behind the last one of a stage: they are for the next
+	ahead []tea.Msg // keys that were typed after the last one of a stage, for the next stage
 }
 
 // Show is part of Screen. Ctrl-C or a signal is ErrInterrupted.
@@ -75,7 +75,7 @@ func (t *Terminal) Show(stage Stage, full bool) error {
 		case <-m.over:
 		case <-ended:
 		}
-		keys.stop() // the library hands over what it has read, and ends behind that
+		keys.stop() // the library passes on what it has read, and ends after that
 		<-keys.stopped
 		program.Quit()
 	}()
@@ -85,7 +85,7 @@ func (t *Terminal) Show(stage Stage, full bool) error {
 	switch {
 	case err != nil:
 		return fmt.Errorf("showing a form on the terminal: %w", err)
-	case m.err == nil && len(signals) > 0: // it came as the terminal was given back
+	case m.err == nil && len(signals) > 0: // it came as the terminal was restored
 		return ErrInterrupted
 	}
 	return m.err
@@ -96,13 +96,13 @@ type interruptMsg struct{}
 
 // A model is a stage as a program of the library.
 type model struct {
-	stage Stage // nil behind its end
+	stage Stage // nil after its end
 	out   *os.File
 	full  bool
 	over  chan struct{}
 	width int       // of the terminal
 	err   error     // why it ended
-	ahead []tea.Msg // keys behind its end
+	ahead []tea.Msg // keys after its end
 	cmds  []tea.Cmd // of the keys before the program began
 }
 
@@ -133,7 +133,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.interrupt()
 	case tea.KeyMsg:
 		switch {
-		case msg.Type == tea.KeyCtrlC: // even behind the stage's last key
+		case msg.Type == tea.KeyCtrlC: // even after the stage's last key
 			m.interrupt()
 		case m.stage == nil && m.err != ErrInterrupted:
 			m.ahead = append(m.ahead, msg)
@@ -154,8 +154,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// resized takes away what a terminal that got narrower made of a question: it folds lines, of which
-// the library knows nothing.
+// resized removes what a terminal that got narrower made of a question: it folds lines without the
+// library's knowledge.
 func (m *model) resized(width int) {
 	was := m.width
 	if m.width = width; m.full || m.stage == nil || width >= was {
@@ -171,7 +171,7 @@ func (m *model) resized(width int) {
 	}
 }
 
-// interrupt ends the stage, and forgets what was typed ahead.
+// interrupt ends the stage, and drops what was typed ahead.
 func (m *model) interrupt() {
 	m.ahead, m.err = nil, ErrInterrupted
 	if m.stage != nil {
@@ -184,10 +184,10 @@ func (m *model) end(err error) {
 	close(m.over)
 }
 
-// A display is the terminal as a program draws on it.
+// A display is the terminal that a program draws on.
 type display struct {
 	*os.File
-	plain bool // letters stand for signs
+	plain bool // letters replace signs
 }
 
 // Write is part of io.Writer.
@@ -199,7 +199,7 @@ func (p *display) Write(frame []byte) (int, error) {
 	return len(frame), err
 }
 
-// letters stand for the signs of a form, each as broad as the sign.
+// letters replace the signs of a form, each by one of the same width.
 var letters = strings.NewReplacer("─", "-", "━", "=", "│", "|", "┃", "|", "▒", "#", "▸", ">", "‹", "<", "›", ">",
 	"←", "<", "→", ">", "↑", "^", "↓", "v", "·", ".", "•", "*", "…", ".", "×", "x", "−", "-", "–", "-", "’", "'", "“", `"`, "”", `"`,
 	"⇄", "=", "⏎", "<", "‘", "'", "—", "-", "␣", "_", "⌫", "<", "↶", "<", "↷", ">",
@@ -207,10 +207,10 @@ var letters = strings.NewReplacer("─", "-", "━", "=", "│", "|", "┃", "|"
 	"┌", "+", "┐", "+", "└", "+", "┘", "+", "├", "+", "┤", "+", "┬", "+", "┴", "+", "┼", "+",
 	"┏", "+", "┓", "+", "┗", "+", "┛", "+", "┣", "+", "┫", "+", "┳", "+", "┻", "+", "╋", "+")
 
-// Plain draws with letters what is drawn with signs.
+// Plain replaces the signs of a drawing by letters.
 func Plain(text string) string { return letters.Replace(text) }
 
-// plainLocale reports whether a locale was chosen that has no signs, as LANG=C.
+// plainLocale reports whether the chosen locale has no signs, as LANG=C.
 func plainLocale() bool {
 	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
 	return locale != "" && !strings.Contains(strings.ToLower(strings.ReplaceAll(locale, "-", "")), "utf8")

@@ -162,8 +162,8 @@ func TestCtrlCForgetsWhatWasTypedAhead(t *testing.T) {
 	}
 }
 
-// A terminal that gets narrower folds the lines of a question: as many more are taken away before it
-// is drawn again. The whole screen is drawn anew without that.
+// A terminal that gets narrower folds the lines of a question: as many more are taken away before
+// it is drawn again. The whole screen is drawn anew without that.
 func TestANarrowerTerminalFoldsLines(t *testing.T) {
 	t.Parallel()
 	for full, want := range map[bool]string{false: "\x1b[1A\x1b[J", true: ""} {

@@ -74,7 +74,7 @@ func (r *session) editResult(number int64) error {
 	return r.change(o)
 }
 
-// change fills in a sheet of changes. Leaving one on which nothing was changed is no interruption.
+// change fills in a sheet of changes. Leaving it without any change is no interruption.
 func (r *session) change(o *game) error {
 	_, err := r.fill(o)
 	if errors.Is(err, screen.ErrBack) && o.draft.When.IsZero() && o.draft.Err == nil {
@@ -83,8 +83,8 @@ func (r *session) change(o *game) error {
 	return exit(err)
 }
 
-// draftOf asks which draft of changes to go on with. It is nil where there is none, or where the
-// person begins with the text that fresh names.
+// draftOf asks which draft of changes to continue. It is nil where there is none, or where the
+// person starts from the text that fresh names.
 func (r *session) draftOf(of drafts.Origin, fresh string) (*drafts.Draft, error) {
 	list, err := draftsHere(r.streams)
 	if err != nil {
@@ -116,10 +116,10 @@ func (r *session) openFile(name string, draft *drafts.Draft) (*game, error) {
 	return o, err
 }
 
-// sumOf tells the contents of a file from any others.
+// sumOf returns a digest of a file's contents.
 func sumOf(file string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(file))) }
 
-// oneGame is a file as it is, and the text of the one game in it.
+// oneGame returns a file as it is, and the text of the one game in it.
 func oneGame(name string) (raw, text string, err error) {
 	file, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {

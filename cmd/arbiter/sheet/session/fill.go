@@ -61,7 +61,7 @@ func (r *session) fill(o *game) (end string, err error) {
 	}
 }
 
-// end shows the answer about a game, and asks what to do with it.
+// end shows the score of a game, and asks what to do with it.
 func (r *session) end(o *game) (end string, err error) {
 	text := o.page.Text()
 	by := r.judge(o, !r.options.NoProof)
@@ -90,7 +90,7 @@ func (r *session) end(o *game) (end string, err error) {
 			}
 		default:
 			change, saved, err := r.save(o, text, end)
-			if errors.Is(err, terminal.ErrInterrupted) { // somebody said no to a doubt
+			if errors.Is(err, terminal.ErrInterrupted) { // the person did not confirm a doubt
 				return endBack, nil
 			}
 			if failed = err; saved {
@@ -120,7 +120,8 @@ func (r *session) close(o *game, change *saving.Change, failed error) error {
 	return nil
 }
 
-// endings are the ways to end a game. The first is to go back where something is wrong or missing.
+// endings returns the ways to end a game. Where something is wrong or missing, the first is to go
+// back.
 func (r *session) endings(o *game) (list []sheet.Choice) {
 	isSound := o.judged != nil && o.judged.Sound()
 	if of := o.draft.Of.File; of != "" {
@@ -145,7 +146,7 @@ func (r *session) endings(o *game) (list []sheet.Choice) {
 	return append(list, sheet.Choice{Name: endFile, Label: "Keep as a file"}, sheet.Choice{Name: endDiscard, Label: "Discard"})
 }
 
-// titleOfAnswer says who won, or what is wrong, beside the question how to end.
+// titleOfAnswer says who won, or what is wrong, above the question how to end.
 func titleOfAnswer(j *score.Judged) string {
 	if j == nil {
 		return "This cannot be read yet."
@@ -183,7 +184,7 @@ func (r *session) saveTarget(h *score.Header) string {
 	return terminal.Clean(text + ", " + cmp.Or(saving.FarOff(today, r.streams.Now()), "today"))
 }
 
-// show shows the whole answer on the terminal.
+// show prints the whole answer on the terminal.
 func (r *session) show(o *game, unread error) {
 	if unread != nil {
 		r.streams.ShowError(unread)
@@ -226,7 +227,7 @@ func (r *session) leave(o *game, err error) error {
 	return err
 }
 
-// toGoOn says how a draft is gone on with.
+// toGoOn says how to continue a draft.
 func (r *session) toGoOn(o *game) string {
 	return "The draft is kept. To go on with it:\n  " + r.streams.Hint("score", o.kind.Name)
 }
@@ -253,7 +254,7 @@ func (r *session) keepAsFile(o *game, text string) (kept bool, err error) {
 	return true, nil
 }
 
-// freeName is a file name that is not taken: "subdivision-2026-11-22.txt".
+// freeName returns the name of a file that does not exist: "subdivision-2026-11-22.txt".
 func freeName(game string, now time.Time) string {
 	base := game + "-" + league.Today(now)
 	name := base + ".txt"

@@ -54,8 +54,8 @@ type club struct {
 	now time.Time
 }
 
-// newClub is a club in Greenwich without records and drafts, on the evening of Monday 23 November
-// 2026.
+// newClub returns a club in Greenwich without records and drafts, on the evening of Monday 23
+// November 2026.
 func newClub(t *testing.T) *club {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -167,7 +167,7 @@ func (k *talk) look(s screen.Stage) {
 	k.text.WriteString(all + "\n")
 }
 
-// told is what was kept, with DIR for what differs from run to run.
+// told returns what was kept, with DIR for what differs from run to run.
 func (k *talk) told() string {
 	dir, _ := os.Getwd()
 	return strings.ReplaceAll(k.text.String(), dir, "DIR")

@@ -19,7 +19,7 @@ import (
 	"arbiter/score"
 )
 
-// NewGame opens a sheet for a new game or a draft, and after it for another one with the same
+// NewGame opens a sheet for a new game or a draft, and after it one for another game with the same
 // players. name is the game; "" asks for it.
 func NewGame(ctx context.Context, s *terminal.Streams, name string, o Options) error {
 	if !CanShow(s) {
@@ -30,7 +30,7 @@ func NewGame(ctx context.Context, s *terminal.Streams, name string, o Options) e
 
 func (r *session) newGames(name string) error {
 	head := r.firstHeader()
-	var last *game // that was saved
+	var last *game // the last game that was saved
 	illegal := false
 	for {
 		end := ""
@@ -39,10 +39,10 @@ func (r *session) newGames(name string) error {
 			end, err = r.fill(o)
 		}
 		switch {
-		case errors.Is(err, screen.ErrBack) && o != nil && asked: // to the question before the sheet
+		case errors.Is(err, screen.ErrBack) && o != nil && asked: // back to the question before the sheet
 			continue
-		case errors.Is(err, screen.ErrBack) && last != nil: // to the question whether to play another
-		case err == nil && end != endSaved && illegal: // the game before it
+		case errors.Is(err, screen.ErrBack) && last != nil: // back to the question whether to play another
+		case err == nil && end != endSaved && illegal: // an earlier game was illegal
 			return terminal.ErrNo
 		case err != nil || end != endSaved:
 			return exit(err)
@@ -58,14 +58,14 @@ func (r *session) newGames(name string) error {
 		if name == "" {
 			return nil
 		}
-		r.readKnown() // what was just saved, too
+		r.readKnown() // with what was just saved
 		head = headerOf(last.page.Text())
 		head.Date, head.Round, head.Note, head.ID, head.First = league.Today(r.streams.Now()), "", r.options.Note, "", 0
 	}
 }
 
-// firstHeader is the header of the first sheet: today's date, the players of the newest result,
-// its league, and what the flags say.
+// firstHeader returns the header of the first sheet: today's date, the players of the newest
+// result, its league, and what the flags say.
 func (r *session) firstHeader() score.Header {
 	h := score.Header{Date: league.Today(r.streams.Now()), League: r.options.League, Season: r.options.Season, Note: r.options.Note}
 	newest := r.known.Newest
@@ -87,7 +87,7 @@ func (r *session) firstHeader() score.Header {
 }
 
 // begin makes the page of a new game, or opens a draft. It asks which, unless the game was named
-// and has no drafts; asked tells that it did.
+// and has no drafts; asked reports that it did.
 func (r *session) begin(name string, head score.Header) (o *game, asked bool, err error) {
 	list, err := draftsHere(r.streams)
 	if err != nil {
@@ -125,7 +125,7 @@ func (r *session) begin(name string, head score.Header) (o *game, asked bool, er
 
 const draftQuestion = "Go on with a draft?"
 
-// chooseDraft asks which draft to go on with. It is nil where the person chose something else.
+// chooseDraft asks which draft to continue. It is nil where the person chose something else.
 func (r *session) chooseDraft(title string, list []*drafts.Draft, fresh ...sheet.Choice) (d *drafts.Draft, chosen string, err error) {
 	var choices []sheet.Choice
 	for _, d := range list {
@@ -147,7 +147,7 @@ func allGames() (choices []sheet.Choice) {
 	return choices
 }
 
-// newGame is an empty sheet of a game, with the headers that are proposed.
+// newGame returns an empty sheet of a game, with the proposed headers.
 func (r *session) newGame(g *games.Game, h score.Header) *game {
 	if h.Game != g.Name { // another game has other colours, variants and rulings
 		h.Players = slices.Clone(h.Players[:min(len(h.Players), g.MaxPlayers)])
@@ -179,8 +179,7 @@ func titleOf(d *drafts.Draft) string {
 	return terminal.Clean(title)
 }
 
-// shortTime writes the clock time of a time today, and the date before it for other
-// days.
+// shortTime returns the time of day, with the date before it unless it is today.
 func shortTime(t, now time.Time) string {
 	t = t.Local()
 	if t.Format(time.DateOnly) == now.Local().Format(time.DateOnly) {
@@ -189,7 +188,7 @@ func shortTime(t, now time.Time) string {
 	return t.Format("2006-01-02 15:04")
 }
 
-// askForAnother asks for one more game of the same players. It returns the name of the game, ""
+// askForAnother asks for another game with the same players. It returns the name of the game, ""
 // for none.
 func (r *session) askForAnother(o *game) (name string, err error) {
 	choices := []sheet.Choice{{Name: "", Label: "No"}, {Name: o.kind.Name, Label: o.kind.Title + " again"}}

@@ -13,8 +13,8 @@ import (
 	"arbiter/records"
 )
 
-// newGameInEditor says how a new game is written down where no sheet can be shown: with an editor
-// of one's own. Without a name it is the newest result's game; its players play again.
+// newGameInEditor says how to write a new game down with one's own editor, where no sheet can be
+// shown. Without a name it is the newest result's game; its players play again.
 func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, o Options) error {
 	list, err := draftsHere(s)
 	if err != nil {
@@ -52,13 +52,13 @@ func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, o Op
 	return terminal.ErrUnclear
 }
 
-// fileInEditor says how a file is changed where no sheet can be shown.
+// fileInEditor says how to change a file where no sheet can be shown.
 func fileInEditor(s *terminal.Streams, file string) error {
 	sayCommands(s, sheet.NoSheet, inEditor(file), s.Hint("score", file), s.Hint("score", "--save", file))
 	return terminal.ErrUnclear
 }
 
-// resultInEditor says how a result's position is changed where no sheet can be shown.
+// resultInEditor says how to change a result's position where no sheet can be shown.
 func resultInEditor(s *terminal.Streams, of drafts.Origin, game string) error {
 	list, err := draftsHere(s)
 	if err != nil {
@@ -74,7 +74,7 @@ func resultInEditor(s *terminal.Streams, of drafts.Origin, game string) error {
 	return terminal.ErrUnclear
 }
 
-// sayDraft says how a draft is gone on with.
+// sayDraft says how to continue a draft.
 func sayDraft(s *terminal.Streams, d *drafts.Draft) {
 	save := s.Hint("score", "--save", d.Path)
 	if d.Of.Result != 0 {
@@ -90,12 +90,12 @@ func sayCommands(s *terminal.Streams, text string, commands ...string) {
 	s.Say("%s", text)
 }
 
-// inEditor is the command that opens a file in the user's own editor.
+// inEditor returns the command that opens a file in the user's own editor.
 func inEditor(file string) string {
 	return cmp.Or(os.Getenv("VISUAL"), os.Getenv("EDITOR"), "nano") + " " + records.ShellWord(file)
 }
 
-// freeFile is game.txt, or another name where there is such a file.
+// freeFile returns GAME.txt, or another name where that file exists.
 func freeFile(s *terminal.Streams, game string) string {
 	if _, err := os.Lstat("game.txt"); err == nil {
 		return freeName(game, s.Now())

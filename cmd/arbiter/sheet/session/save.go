@@ -69,7 +69,7 @@ func (r *session) record(o *game) (*saving.Change, error) {
 	if err := game.SetScore(o.judged); err != nil {
 		return nil, err
 	}
-	if game.UID == "" { // a sheet is a new game, and none that was read before
+	if game.UID == "" { // a sheet is a new game, not one that was read before
 		if game.UID, err = records.NewUID(); err != nil {
 			return nil, err
 		}
@@ -115,7 +115,7 @@ func (r *session) saveChanges(o *game, text string) (saved bool, err error) {
 	return true, nil
 }
 
-// writeBack replaces the file that was opened, unless somebody changed it meanwhile.
+// writeBack replaces the file that was opened, unless somebody else changed it meanwhile.
 func (r *session) writeBack(o *game, text string) error {
 	file := o.draft.Of.File
 	now, err := os.ReadFile(file)

@@ -26,7 +26,7 @@ import (
 	"arbiter/validate"
 )
 
-// Options are what a command line says of its sheets.
+// Options are the flags for the sheets of a command.
 type Options struct {
 	Rulings              saving.Rulings
 	NoProof              bool
@@ -48,12 +48,12 @@ type game struct {
 	kind     *games.Game
 	page     *model.Page
 	draft    *drafts.Draft
-	original string // of changes to a result: its text as it was opened
+	original string // of changes to a result: its text when it was opened
 
-	judged *score.Judged // at the last end; nil while the text cannot be read
+	judged *score.Judged // when the sheet was last ended; nil while the text cannot be read
 
-	proposed string          // the league that the sheet proposed, and nobody typed
-	recorded []score.Setting // of changes to a result: the rulings of its position while it stays in this league
+	proposed string          // the league that the sheet proposed and nobody typed
+	recorded []score.Setting // of changes to a result: the rulings of its position, as long as it stays in this league
 	league   string
 }
 
@@ -69,19 +69,20 @@ func (r *session) readKnown() {
 	r.options.Rulings.League, r.options.Rulings.Leagues = "", r.known.Rulings.Leagues // the sheet names its league
 }
 
-// folder is where the drafts are, in the user's folder of program states.
+// folder returns the folder of the drafts, in the user's state folder.
 func folder() string { return filepath.Join(saving.StateFolder(), "drafts") }
 
-// here is how drafts of changes to results name the records of this command.
+// here returns the name of this command's records in drafts of changes to results.
 func here(s *terminal.Streams) string {
 	place, err := saving.Place(s)
 	if err != nil {
-		return "" // whoever opens the records tells
+		return "" // whoever opens the records reports it
 	}
 	return records.Shown(place)
 }
 
-// draftsHere are the drafts, the newest first, but for those of changes to results of other records.
+// draftsHere returns the drafts, the newest first, without those of changes to results of other
+// records.
 func draftsHere(s *terminal.Streams) ([]*drafts.Draft, error) {
 	list, err := drafts.List(folder())
 	return slices.DeleteFunc(list, func(d *drafts.Draft) bool { return d.Of.Result != 0 && d.Of.Records != here(s) }), err
@@ -98,12 +99,12 @@ func (r *session) open(text string, d *drafts.Draft) (*game, error) {
 	return o, nil
 }
 
-// offer gives a page the names that it offers where they are typed.
+// offer gives a page the names that it offers.
 func (r *session) offer(p *model.Page) {
 	p.Known = model.Known{Players: r.known.People, Leagues: r.known.Leagues, Seasons: r.known.Seasons}
 }
 
-// headerOf is what can be read of a text's headers.
+// headerOf returns what can be read of a text's headers.
 func headerOf(text string) score.Header {
 	var file notation.Game
 	_ = file.Read(notation.Text{Src: text}) // the rest may be unfinished
@@ -126,7 +127,7 @@ func (r *session) judge(o *game, proof bool) games.Judge {
 	}}
 }
 
-// shown is the one terminal of the program: what is typed ahead is for the next question.
+// shown is the one terminal of the program, so that what is typed ahead goes to the next question.
 var shown screen.Terminal
 
 func onTerminal(s *terminal.Streams) screen.Screen {
@@ -135,8 +136,8 @@ func onTerminal(s *terminal.Streams) screen.Screen {
 	return &shown
 }
 
-// CanShow tells whether a sheet can be shown. People with a screen reader set ACCESSIBLE and use
-// an editor of their own, and so does who has a terminal that draws nothing or has no room.
+// CanShow reports whether a sheet can be shown. People with a screen reader set ACCESSIBLE and use
+// their own editor, as do those whose terminal cannot draw or is too small.
 func CanShow(s *terminal.Streams) bool {
 	if !s.Terminal || os.Getenv("ACCESSIBLE") != "" || os.Getenv("TERM") == "dumb" {
 		return false
@@ -155,13 +156,13 @@ func Choose(s *terminal.Streams, question string, choices ...sheet.Choice) (stri
 	return name, exit(err)
 }
 
-// Ask asks for one line of text, until check takes it; about stands there until something is typed.
+// Ask asks for one line of text, until check accepts it; about is shown until something is typed.
 func Ask(s *terminal.Streams, title, about string, check func(string) error) (string, error) {
 	answer, err := sheet.AskText(onTerminal(s), title, about, "", check)
 	return answer, exit(err)
 }
 
-// exit is the error of a question or a sheet that was left, with its exit code.
+// exit returns the error of a question or a sheet that was left, with its exit code.
 func exit(err error) error {
 	if errors.Is(err, screen.ErrInterrupted) || errors.Is(err, screen.ErrBack) {
 		return terminal.ErrInterrupted

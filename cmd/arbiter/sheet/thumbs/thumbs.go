@@ -1,4 +1,5 @@
-// Package thumbs fills in sheets by touch, for tests: it sees what is drawn, and taps what is there.
+// Package thumbs fills in sheets by touch, for tests: it sees what is drawn, and taps what is
+// there.
 package thumbs
 
 import (
@@ -10,10 +11,10 @@ import (
 	"strings"
 )
 
-// A Sheet is one that can be tapped: in this program, or in a browser.
+// A Sheet can be tapped: one in this program, or one in a browser.
 type Sheet interface {
 	Drawn() string              // its markup
-	Tap(do, value, text string) // the button of this name and value; text is what stands in the line to type in
+	Tap(do, value, text string) // taps the button of this name and value; text is in the text field
 }
 
 // A cell is drawn as a button.
@@ -65,7 +66,7 @@ func look(s Sheet) (v view) {
 	return v
 }
 
-// find is the cell at a place; nil where there is none.
+// find returns the cell at a place; nil where there is none.
 func (v *view) find(group string, line, at int) *cell {
 	i := slices.IndexFunc(v.cells, func(c cell) bool { return c.group == group && c.line == line && c.at == at })
 	if i < 0 {
@@ -74,8 +75,8 @@ func (v *view) find(group string, line, at int) *cell {
 	return &v.cells[i]
 }
 
-// Fill fills in a sheet until it says what another one says. It returns how many taps that took, and
-// how many cells had to be typed because no key has them.
+// Fill fills in a sheet until it is like another one. It returns how many taps that took, and how
+// many cells had to be typed because no key has them.
 func Fill(s, like Sheet) (taps, typed int, err error) {
 	f := filler{Sheet: s}
 	want := look(like)
@@ -124,7 +125,7 @@ func (f *filler) line(c cell) error {
 	if now.find(c.group, c.line, c.at) != nil {
 		return f.cell(c.group, c.line, c.at, c.text)
 	}
-	if !slices.ContainsFunc(now.cells, func(one cell) bool { return one.group == c.group }) { // it is folded away
+	if !slices.ContainsFunc(now.cells, func(one cell) bool { return one.group == c.group }) { // it is folded
 		f.tap("open", "", "")
 		now = look(f)
 		if now.find(c.group, c.line, c.at) != nil {
@@ -139,8 +140,8 @@ func (f *filler) line(c cell) error {
 	return f.cell(c.group, c.line, c.at, c.text)
 }
 
-// board fills in a board, from its first square on to squares beside those that are filled in. A board
-// that grows has other places afterwards.
+// board fills in a board, from its first square on to squares beside those that are filled in. The
+// places of a board that grows change with that.
 func (f *filler) board(list []cell) error {
 	var left, done []cell
 	for _, c := range list {
@@ -181,7 +182,7 @@ func (f *filler) board(list []cell) error {
 	return nil
 }
 
-// topLeft is how far the cells of one list lie from those of another.
+// topLeft returns how far the cells of one list are from those of another.
 func topLeft(a, b []cell) (down, right int) {
 	least := func(list []cell, of func(cell) int) int {
 		n := of(list[0])
@@ -194,8 +195,8 @@ func topLeft(a, b []cell) (down, right int) {
 	return least(a, line) - least(b, line), least(a, at) - least(b, at)
 }
 
-// goesOn is the longest key that goes on with a cell's text, "" for none. A sheet may say itself what
-// stands before it.
+// goesOn returns the longest key that continues a cell's text, "" for none. A sheet may write by
+// itself what comes before it.
 func goesOn(keys []string, text, want string) (key string) {
 	for _, between := range []string{"", " ", ":", "buy ", "with "} {
 		for _, k := range keys {
@@ -210,7 +211,7 @@ func goesOn(keys []string, text, want string) (key string) {
 	return ""
 }
 
-// mostTaps is how many taps one cell takes at most.
+// mostTaps is the most taps for one cell.
 const mostTaps = 60
 
 // cell fills in a cell key by key; what no key has is typed.

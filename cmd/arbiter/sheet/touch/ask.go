@@ -9,7 +9,7 @@ import (
 	"arbiter/score"
 )
 
-// Moves are what a player may do now.
+// moves are what a player may do now.
 type moves struct {
 	player string
 	kinds  []moveKind
@@ -22,10 +22,10 @@ type moveKind struct {
 	moves []string // each as it is written on the sheet
 }
 
-// mostMoves is how many moves are listed.
+// mostMoves is the most moves that are listed.
 const mostMoves = 400
 
-// ask answers whether a piece may go to the chosen cell. Nothing is changed.
+// ask says whether a piece may go to the chosen cell, without changing anything.
 func (s *Sheet) ask(piece string) string {
 	row := s.page.Lines[s.at.Line].Row
 	switch {
@@ -83,10 +83,10 @@ func (s *Sheet) movesOf(who string) (*moves, error) {
 	return m, nil
 }
 
-// hasMoves tells whether the sheet has a list for what the players may do.
+// hasMoves reports whether the sheet has a list for what the players may do.
 func (s *Sheet) hasMoves() bool { return s.Game.Moves != nil && s.actLine() >= 0 }
 
-// actLine is the last line of the list of acts, -1 for none.
+// actLine returns the last line of the list of acts, -1 for none.
 func (s *Sheet) actLine() int {
 	for i := len(s.page.Lines) - 1; i >= 0; i-- {
 		if row := s.page.Lines[i].Row; row != nil && row.Repeat && !row.Header {
@@ -96,7 +96,7 @@ func (s *Sheet) actLine() int {
 	return -1
 }
 
-// take writes a move behind the last one of the list of acts, on the same line where it may stand
+// take writes a move after the last one of the list of acts; on the same line where it may stand
 // there, as in a game whose players share a line.
 func (s *Sheet) take(move string) error {
 	last := s.actLine()
@@ -116,7 +116,7 @@ func (s *Sheet) take(move string) error {
 }
 
 // after draws the table after the act in the chosen line; where the line is empty, after the act
-// above it. It is "" where nothing is known.
+// above it. It is "" where that is unknown.
 func (s *Sheet) after() string {
 	row := s.page.Lines[s.at.Line].Row
 	if row == nil || !row.Repeat || row.Header {

@@ -12,8 +12,8 @@ import (
 	"arbiter/score"
 )
 
-// Draw draws the whole sheet for a page. bar is markup that stands below the title: who writes, and
-// what waits for the network.
+// Draw draws the whole sheet for a page. bar is markup below the title: who writes, and what waits
+// for the network.
 func (s *Sheet) Draw(bar string) string {
 	s.words.learn(s.page)
 	var m Markup
@@ -34,13 +34,13 @@ func (s *Sheet) Draw(bar string) string {
 	return m.String()
 }
 
-// Symbols are the drawings that the sheet's cells and keys use, for an svg of the page.
+// Symbols returns the drawings that the sheet's cells and keys use, for an svg element of the page.
 func (s *Sheet) Symbols() string {
 	s.words.learn(s.page)
 	return s.words.symbols.String()
 }
 
-// Says tells who wins or leads, or why nobody can tell yet.
+// Says says who wins or leads, or why that is not known yet.
 func (s *Sheet) Says() string {
 	switch problem, started := s.live.Problem != "", s.page.Started(); {
 	case !started:
@@ -53,7 +53,7 @@ func (s *Sheet) Says() string {
 	return s.live.Title
 }
 
-// half tells whether the sheet cannot be read only because the chosen cell is not whole yet.
+// half reports whether the sheet cannot be read only because the chosen cell is not complete.
 func (s *Sheet) half() bool { return s.live.Problem != "" && s.page.HalfTyped(s.at) }
 
 // A fault is what is wrong with a cell, or with a whole line where the cell is -1.
@@ -62,7 +62,7 @@ type fault struct {
 	says string
 }
 
-// wrong are the faults, in the order in which they are told.
+// wrong returns the faults, in the order in which they are shown.
 func (s *Sheet) wrong() (list []fault) {
 	if s.live.Problem != "" && s.page.Started() && !s.half() {
 		one := fault{model.Cursor{Line: -1}, "This cannot be read yet: " + s.live.Problem}
@@ -83,7 +83,7 @@ func (s *Sheet) wrong() (list []fault) {
 	return list
 }
 
-// unfilled tells whether nothing is wrong with a cell but that it, or the chosen one behind it, is not
+// unfilled reports whether the only fault of a cell is that it, or the chosen one after it, is not
 // filled in yet.
 func (s *Sheet) unfilled(c model.Cursor) bool {
 	p := s.page
@@ -93,12 +93,12 @@ func (s *Sheet) unfilled(c model.Cursor) bool {
 	return p.Cell(c) == "" || p.Lines[c.Line].Empty() || s.at.Line == c.Line && p.Cell(s.at) == ""
 }
 
-// isWrong tells whether a cell, or a whole line, has a fault.
+// isWrong reports whether a cell, or a whole line, has a fault.
 func isWrong(wrong []fault, c model.Cursor) bool {
 	return slices.ContainsFunc(wrong, func(f fault) bool { return f.cell == c })
 }
 
-// lines draws the lines that are shown: boards, lists, and lines that stand alone.
+// lines draws the visible lines: boards, lists, and single lines.
 func (s *Sheet) lines(m *Markup, wrong []fault) {
 	p := s.page
 	for i := 0; i < len(p.Lines); {
@@ -204,7 +204,7 @@ func (s *Sheet) cells(m *Markup, line int, wrong []fault) {
 	}
 }
 
-// draw draws a piece of what stands in a cell or on a key.
+// draw draws a part of a cell or a key.
 func (one part) draw(m *Markup) {
 	if one.image != "" {
 		m.Add(one.image)
@@ -213,7 +213,7 @@ func (one part) draw(m *Markup) {
 	m.Add(`<i>`, Esc(score.Tidy(one.text)), `</i>`)
 }
 
-// told draws what is said of the sheet, and what is rarely wanted.
+// told draws the verdict on the sheet, and the rarer buttons.
 func (s *Sheet) told(m *Markup) {
 	m.Add(`<div class="tell"><div id="points">`)
 	for i := range s.live.Tallies {
@@ -258,7 +258,7 @@ func (s *Sheet) finding(m *Markup, f *score.Finding) {
 	m.Add(`<p class="`, class, `">`, Esc(f.Message), `</p>`)
 }
 
-// moveList are what a player may do now, each a button that does it.
+// moveList draws what a player may do now, a button for each move.
 func (s *Sheet) moveList(m *Markup) {
 	if s.moves == nil {
 		return
@@ -278,7 +278,7 @@ func (s *Sheet) moveList(m *Markup) {
 	m.Add(`</div>`)
 }
 
-// more are the buttons for what is rarely wanted.
+// more draws the buttons that are rarely needed.
 func (s *Sheet) more(m *Markup) {
 	p := s.page
 	l := &p.Lines[s.at.Line]
@@ -304,7 +304,7 @@ func (s *Sheet) more(m *Markup) {
 	m.Add(`</div>`)
 }
 
-// takesOut is what can be taken out where the cursor is: "row 3", "player 2"; "" for nothing.
+// takesOut returns what can be removed at the cursor: "row 3", "player 2"; "" for nothing.
 func (s *Sheet) takesOut() string {
 	row := s.page.Lines[s.at.Line].Row
 	switch {

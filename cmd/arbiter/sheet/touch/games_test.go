@@ -12,8 +12,8 @@ import (
 	"arbiter/score"
 )
 
-// tapped is a sheet under thumbs. After every tap its text can be read again, and says the same; and ⌫
-// takes back what a key has put in: the key again gives the same.
+// tapped is a sheet under thumbs. After every tap its text can be read again, and says the same;
+// and ⌫ takes back what a key has put in: the key again gives the same.
 type tapped struct {
 	*Sheet
 	*testing.T

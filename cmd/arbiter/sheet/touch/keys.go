@@ -14,7 +14,7 @@ type keyGroup struct {
 	name   string
 	sign   string // a drawing for the name; "" for none
 	large  bool   // it has a tab of its own
-	digits bool   // it is a number's digits
+	digits bool   // they are the digits of a number
 	keys   []key
 }
 
@@ -23,14 +23,14 @@ type key struct {
 	text, name string
 	shows      part
 	label      string // a word below it: "gold"; "" for none
-	pale       bool   // it cannot stand in the cell now; it keeps its place
+	pale       bool   // dimmed: it cannot stand in the cell now, but keeps its place
 }
 
-// mostSmall is how many keys a group may have without a tab.
+// mostSmall is the most keys of a group without a tab.
 const mostSmall = 8
 
-// keys are those of the first cells of the chosen cell's line, where its own are among them. So
-// each key has one place, whichever cell is chosen: what the cell does not take is pale.
+// keys returns the keys of the first cells of the chosen cell's line, if its own are among them. So
+// each key has one place, whichever cell is chosen; keys that the cell refuses are dimmed.
 func (s *Sheet) keys(palette *score.Palette) (list []keyGroup) {
 	cells := s.firstCells()
 	if !within(palette, cells) {
@@ -51,7 +51,7 @@ func (s *Sheet) keys(palette *score.Palette) (list []keyGroup) {
 	return list
 }
 
-// addKeys adds the keys of groups of tokens. Groups of one name are one.
+// addKeys adds the keys of groups of tokens. Groups with the same name are merged.
 func (s *Sheet) addKeys(list []keyGroup, groups []score.Tokens, palette *score.Palette) []keyGroup {
 	for _, g := range groups {
 		k := slices.IndexFunc(list, func(one keyGroup) bool { return one.name == g.Name })
@@ -74,7 +74,7 @@ func (s *Sheet) addKeys(list []keyGroup, groups []score.Tokens, palette *score.P
 	return list
 }
 
-// firstCells are the palettes of the first two cells of the chosen line.
+// firstCells returns the palettes of the first two cells of the chosen line.
 func (s *Sheet) firstCells() []score.Palette {
 	row := s.page.Lines[s.at.Line].Row
 	if row == nil || row.Palette == nil {
@@ -87,7 +87,7 @@ func (s *Sheet) firstCells() []score.Palette {
 	return []score.Palette{first, row.Palette([]string{first.Groups[0].Tokens[0].Text})}
 }
 
-// within tells whether the tokens of a palette are all among those of others.
+// within reports whether the tokens of a palette are all among those of others.
 func within(palette *score.Palette, others []score.Palette) bool {
 	if palette.Free || palette.Read != nil && len(palette.Groups) == 0 {
 		return false
@@ -108,14 +108,14 @@ func has(palette *score.Palette, text string) bool {
 	})
 }
 
-// takes tells whether a token can be put into the chosen cell now: behind what stands there, in
-// the place of a whole token, or in a further line that it begins.
+// takes reports whether a token can be put into the chosen cell now: added to its content, in place
+// of a whole token, or in a further line that it begins.
 func (s *Sheet) takes(palette *score.Palette, token string) bool {
 	cell := s.page.Cell(s.at)
 	if cell != "" && palette.Again != nil && palette.Again(cell, token) != "" {
 		return true
 	}
-	if cell != "" && s.page.Typing(s.at) && !has(palette, cell) { // it goes on
+	if cell != "" && s.page.Typing(s.at) && !has(palette, cell) { // the token continues the cell
 		_, state := palette.Type(s.page.Continued(s.at) + token)
 		if state != score.Refused || s.begins(token) {
 			return true
@@ -125,13 +125,14 @@ func (s *Sheet) takes(palette *score.Palette, token string) bool {
 		}
 	}
 	if _, state := palette.Type(token); state != score.Refused {
-		return palette.Read != nil || palette.Free || has(palette, token) // B is a pebble, though Bob begins so
+		return palette.Read != nil || palette.Free || has(palette, token) // B is a pebble, though it also begins Bob
 	}
 	_, state := palette.Type(cell + token)
 	return state != score.Refused || s.begins(token)
 }
 
-// begins tells whether a token begins a further line of the chosen list: who did what comes next.
+// begins reports whether a token begins a further line of the chosen list: it says who did what
+// next.
 func (s *Sheet) begins(token string) bool {
 	row := s.page.Lines[s.at.Line].Row
 	if row == nil || !row.Repeat || s.at.Cell == 0 || s.page.HeaderKey(s.at.Line) != "" || s.page.HalfTyped(s.at) {
@@ -143,7 +144,7 @@ func (s *Sheet) begins(token string) bool {
 }
 
 // spell makes keys for what no token of the palette begins with: a number, a square's name, the
-// letters of a word. What stands in the cell already may go on with them.
+// letters of a word. They may continue the content of the cell.
 func (s *Sheet) spell(palette *score.Palette) []keyGroup {
 	text := s.page.Cell(s.at)
 	fits := func(more string) bool {
@@ -178,7 +179,7 @@ func (s *Sheet) spell(palette *score.Palette) []keyGroup {
 	return slices.DeleteFunc([]keyGroup{letters, digits}, func(g keyGroup) bool { return g.keys == nil })
 }
 
-// starts tells whether a token of the palette begins with a letter.
+// starts reports whether a token of the palette begins with a letter.
 func starts(palette *score.Palette, letter string) bool {
 	return slices.ContainsFunc(palette.Groups, func(g score.Tokens) bool {
 		return slices.ContainsFunc(g.Tokens, func(token score.Token) bool {
@@ -187,12 +188,13 @@ func starts(palette *score.Palette, letter string) bool {
 	})
 }
 
-// squares are the squares of the sheet's board whose names fit; nil where one does not.
+// squares returns the squares of the sheet's board whose names fit accepts; nil where there is no
+// board.
 func (s *Sheet) squares(fits func(string) bool) (list []key) {
 	p := s.page
 	for i := range p.Lines {
 		if p.RowNumber(i) == "" || p.TextLine(i) == 0 {
-			continue // no board, or beside it
+			continue // no board, or outside it
 		}
 		for k := range strings.Fields(p.LineText(i)) {
 			name := p.CellName(model.Cursor{Line: i, Cell: p.Home(i) + k})

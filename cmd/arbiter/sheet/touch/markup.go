@@ -8,7 +8,7 @@ import (
 // A Markup is a part of a page that is being written.
 type Markup struct{ strings.Builder }
 
-// Add adds markup. A text in it is escaped by Esc.
+// Add adds markup. Texts in it must be escaped by Esc.
 func (m *Markup) Add(markup ...string) {
 	for _, one := range markup {
 		m.WriteString(one)
@@ -30,21 +30,21 @@ func (m *Markup) group(class, name string) {
 	m.Add(`<div class="`, class, `" role="group" aria-label="`, Esc(name), `">`)
 }
 
-// folded is something that is folded until it is opened.
+// folded adds content that is folded until somebody opens it.
 func (m *Markup) folded(id, summary, content string) {
 	m.Add(`<details class="part"`)
 	m.When(id != "", ` id="`, id, `"`)
 	m.Add(`><summary>`, Esc(summary), `</summary>`, content, `</details>`)
 }
 
-// button is a button of the sheet: its name says what it does.
+// button adds a button of the sheet: its name says what it does.
 func (m *Markup) button(class, do, value, content string) {
 	m.Add(`<button`)
 	m.When(class != "", ` class="`, class, `"`)
 	m.Add(` name="`, do, `" value="`, Esc(value), `">`, content, `</button>`)
 }
 
-// player is the sign of a player's colour, "" for none.
+// player returns a sign in a player's colour, "" for no colour.
 func player(letter string) string {
 	if letter == "" {
 		return ""

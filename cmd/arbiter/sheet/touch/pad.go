@@ -8,7 +8,7 @@ import (
 	"arbiter/score"
 )
 
-// pad draws the lower edge: what is wrong, the chosen cell, its keys, and the tools.
+// pad draws the lower part: what is wrong, the chosen cell, its keys, and the tools.
 func (s *Sheet) pad(m *Markup, wrong []fault) {
 	palette := s.page.Palette(s.at)
 	class := "pad"
@@ -36,8 +36,8 @@ func (s *Sheet) pad(m *Markup, wrong []fault) {
 	m.Add(`<a href="#done">Done</a></div></div>`)
 }
 
-// fault tells what is wrong with the chosen cell or its line; else the first thing that is wrong,
-// with a way to its cell.
+// fault says what is wrong with the chosen cell or its line; else the first thing that is wrong,
+// with a link to its cell.
 func (s *Sheet) fault(m *Markup, wrong []fault) {
 	m.Add(`<div id="fault">`)
 	at := -1
@@ -58,8 +58,8 @@ func (s *Sheet) fault(m *Markup, wrong []fault) {
 	m.Add(`</div>`)
 }
 
-// head tells the chosen cell, and what belongs there. Behind Aa its line is text; where any text may
-// stand, that is open.
+// head names the chosen cell, and what belongs there. Aa shows its line as text; for a cell of free
+// text that is shown at once.
 func (s *Sheet) head(m *Markup, palette *score.Palette) {
 	p := s.page
 	row, text := p.Lines[s.at.Line].Row, p.LineText(s.at.Line)
@@ -80,7 +80,7 @@ func (s *Sheet) head(m *Markup, palette *score.Palette) {
 	m.Add(`<div id="head" class="head"><b>`, Esc(name), `</b><span>`, Esc(help), `</span>`)
 	if !s.Watch {
 		open := `id="write"`
-		if palette.Free { // another element, so that it is not open any more on the next cell
+		if palette.Free { // another element, so that it is closed again on the next cell
 			open = `id="free" open`
 		}
 		m.Add(`<details class="write" `, open, `><summary aria-label="Write `, Esc(whole), ` as text">Aa</summary><div><label>`, Esc(whole), ` `, Esc(written), ` <input name="text"`)
@@ -109,7 +109,8 @@ func tool(m *Markup, do, name, sign string, can bool) {
 	m.Add(`>`, sign, `</button>`)
 }
 
-// drawKeys draws the keys: the large groups, with tabs where there are several, then the small ones.
+// drawKeys draws the keys: the large groups, with tabs where there are several, then the small
+// ones.
 func (s *Sheet) drawKeys(m *Markup, palette *score.Palette) {
 	list := s.keys(palette)
 	large, keys := 0, 0
@@ -124,7 +125,7 @@ func (s *Sheet) drawKeys(m *Markup, palette *score.Palette) {
 		class += " dense"
 	}
 	m.Add(`<div id="keys" class="`, class, `">`)
-	beside := func(g *keyGroup) bool { return tabs && len(g.keys) == 1 && g.name != score.Or } // its only key stands beside the tabs
+	beside := func(g *keyGroup) bool { return tabs && len(g.keys) == 1 && g.name != score.Or } // its only key is beside the tabs
 	if tabs {
 		m.Add(`<div class="tabs">`)
 		for i := range list {

@@ -1,5 +1,5 @@
-// Package touch is a sheet that is filled in by touch, on a page in a browser: what its
-// buttons do, and how it is drawn. It has no network and keeps nothing.
+// Package touch is a sheet that is filled in by touch, on a page in a browser: what its buttons do,
+// and how it is drawn. It has no network and stores nothing.
 package touch
 
 import (
@@ -16,7 +16,7 @@ import (
 	"arbiter/validate"
 )
 
-// A Sheet is the sheet on a page, with the cell that is chosen and what is said of it.
+// A Sheet is the sheet on a page, with the chosen cell and the verdict.
 type Sheet struct {
 	Game    *games.Game
 	Over    []score.Setting            // rulings that overrule those of the text
@@ -31,11 +31,11 @@ type Sheet struct {
 
 	said    string // what the last tap did: "Pasted 3 lines."
 	refused string // why it was not done
-	answer  string // to a question that was asked by a long press
-	moves   *moves // the answer to what a player may do
+	answer  string // to a question asked by a long press
+	moves   *moves // the answer to "what may I do?"
 }
 
-// What a sheet may hold. A real one has less than a tenth of it.
+// The limits of a sheet. A real one has less than a tenth of it.
 const (
 	mostText  = 64 << 10
 	mostLines = 1000
@@ -45,7 +45,7 @@ const (
 
 var errLarge = fmt.Errorf("the sheet would be too long: %d lines, %d cells and %d kB are the most", mostLines, mostCells, mostText>>10)
 
-// Fits tells why a text is too large for a sheet.
+// Fits returns why a text is too large for a sheet.
 func Fits(text string) error {
 	if len(text) > mostText || strings.Count(text, "\n") > mostLines {
 		return errLarge
@@ -58,7 +58,7 @@ func Fits(text string) error {
 	return nil
 }
 
-// New is an empty sheet of a game, with the headers that are proposed.
+// New returns an empty sheet of a game, with the proposed headers.
 func New(g *games.Game, head score.Header, known model.Known) *Sheet {
 	s := &Sheet{Game: g, page: model.New(g.Game, head)}
 	s.page.Known = known
@@ -67,7 +67,7 @@ func New(g *games.Game, head score.Header, known model.Known) *Sheet {
 	return s
 }
 
-// Open is the sheet of a text, which must name its game.
+// Open returns the sheet of a text, which must name its game.
 func Open(text string, known model.Known) (*Sheet, error) {
 	if err := Fits(text); err != nil {
 		return nil, err
@@ -90,8 +90,8 @@ func Open(text string, known model.Known) (*Sheet, error) {
 	return s, nil
 }
 
-// Become shows another text of the same game: what somebody else wrote. Nothing before it can be
-// taken back.
+// Become shows another text of the same game, which somebody else wrote. Changes before it cannot
+// be undone.
 func (s *Sheet) Become(text string) {
 	if text == s.Text() {
 		return
@@ -102,13 +102,13 @@ func (s *Sheet) Become(text string) {
 	s.Judge()
 }
 
-// Text is the sheet in Arbiter notation.
+// Text returns the sheet in Arbiter notation.
 func (s *Sheet) Text() string { return s.page.Text() }
 
-// Title is the game, who plays, and the league.
+// Title returns the game, who plays, and the league.
 func (s *Sheet) Title() string { return s.page.Title() }
 
-// Gaps are what is still to be filled in, each with its cell as Tap takes it.
+// Gaps returns what is still to be filled in, each with its cell in the form that Tap takes.
 func (s *Sheet) Gaps() (list []Gap) {
 	for _, gap := range s.page.Gaps(s.live.Over) {
 		list = append(list, Gap{gap.Says, place(gap.At)})
@@ -119,11 +119,12 @@ func (s *Sheet) Gaps() (list []Gap) {
 // A Gap is something that is still to be filled in.
 type Gap struct{ Says, Cell string }
 
-// Place is the cell at a line and a column of Text, counted from 1, as Tap takes it.
+// Place returns the cell at a line and a column of Text, counted from 1, in the form that Tap
+// takes.
 func (s *Sheet) Place(line, column int) string { return place(s.page.Place(line, max(1, column))) }
 
-// Header is the cell of a header above the sheet, as Tap takes it: "league", or a player's name behind
-// "player"; "" where there is none.
+// Header returns the cell of a header above the sheet in the form that Tap takes: "league", or a
+// player's name with "player"; "" where there is none.
 func (s *Sheet) Header(key, name string) string {
 	for i := range s.page.Lines {
 		if s.page.HeaderKey(i) != key {
@@ -138,7 +139,7 @@ func (s *Sheet) Header(key, name string) string {
 	return ""
 }
 
-// small tells why the sheet is too large.
+// small returns why the sheet is too large.
 func (s *Sheet) small() error {
 	cells := 0
 	for i := range s.page.Lines {
@@ -150,20 +151,20 @@ func (s *Sheet) small() error {
 	return Fits(s.page.Text())
 }
 
-// start is the cell to go on with.
+// start returns the cell to continue with.
 func (s *Sheet) start() model.Cursor {
 	at := s.page.Start()
 	s.page.Pass(&at)
 	return at
 }
 
-// Judge judges the sheet anew, as after its rulings have changed.
+// Judge judges the sheet again, for example after its rulings have changed.
 func (s *Sheet) Judge() {
 	by := s.judge(validate.Options{NoProof: true})
 	s.live = judge.Of(&by, s.page.Text())
 }
 
-// judge is a judge by the rulings that are in force.
+// judge returns a judge with the rulings that are in force.
 func (s *Sheet) judge(options validate.Options) games.Judge {
 	return games.Judge{Games: games.All, Options: options, Rule: func(_ *score.Game, h *score.Header) error {
 		if h.Over = s.Over; h.League != "" {
@@ -173,19 +174,19 @@ func (s *Sheet) judge(options validate.Options) games.Judge {
 	}}
 }
 
-// Judged is the whole answer to the sheet, with a search for a playing order that gives up after
-// so many states.
+// Judged returns the full verdict on the sheet. The search for a playing order gives up after a
+// number of states.
 func (s *Sheet) Judged(options validate.Options) (score.Judged, error) {
 	by := s.judge(options)
 	return by.Text(judge.Sheet(s.page.Text()))
 }
 
-// Problem is why the sheet cannot be read yet, with its place in the text; "" where it can.
+// Problem returns why the sheet cannot be read yet, with its place in the text; "" where it can.
 func (s *Sheet) Problem() (says string, line, column int) {
 	return s.live.Problem, s.live.Line, s.live.Column
 }
 
-// read reads the sheet as it stands.
+// read parses the sheet.
 func (s *Sheet) read() (score.Position, error) {
 	if s.live.Problem != "" {
 		return nil, errors.New("the sheet cannot be read yet: " + s.live.Problem)

@@ -64,8 +64,8 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUndo: what was tapped is taken back and made again step by step, but not over what somebody else
-// wrote meanwhile. A refused tap changes nothing, the cursor neither.
+// TestUndo: what was tapped is taken back and made again step by step, but not over what somebody
+// else wrote meanwhile. A refused tap changes nothing, the cursor neither.
 func TestUndo(t *testing.T) {
 	s := open(t, twoPlayers)
 	empty := s.Text()
@@ -94,8 +94,8 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// TestPlayersWhileTyped: a colour that is taken away is asked for again, and nobody gets another one
-// meanwhile.
+// TestPlayersWhileTyped: a colour that is taken away is asked for again, and nobody gets another
+// one meanwhile.
 func TestPlayersWhileTyped(t *testing.T) {
 	s := open(t, "game: subdivision\nplayer: R Ann\nplayer: C Bob\n\n2  R3 C2\n1  R1 ##\n")
 	before := s.Text()
@@ -111,8 +111,8 @@ func TestPlayersWhileTyped(t *testing.T) {
 	}
 }
 
-// TestJudgedWhileFilledIn: a league's own rulings hold; a warning is no fault; a sheet that is larger
-// than any game is refused.
+// TestJudgedWhileFilledIn: a league's own rulings hold; a warning is no fault; a sheet that is
+// larger than any game is refused.
 func TestJudgedWhileFilledIn(t *testing.T) {
 	s := open(t, twoPlayers+"variant: private-parks\nruling: small-needs=any\nleague: Tuesday\n\n4  R1 R2 R1 R2\n3  R2 ## ## R1\n2  R1 R2 R1 R2\n1  B1 R1 B1 B1\n")
 	s.Leagues = map[string][]score.Setting{score.NameKey("Tuesday"): {{Name: "park-edges", Value: "open"}}}
@@ -146,8 +146,8 @@ func TestWhatIsNotFilledIn(t *testing.T) {
 	}
 }
 
-// TestBuildIt: the best building takes the place of each pile, in one step that can be taken back; what
-// was built stays. Without a pile the key is dim.
+// TestBuildIt: the best building takes the place of each pile, in one step that can be taken back;
+// what was built stays. Without a pile the key is dim.
 func TestBuildIt(t *testing.T) {
 	s := open(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\n; at home\nAnn: ; built\n  1: R3*3 Y3\n  cards: 2\nBob:\n  pile: B3*3 G3*2 B2*3 K1 ; counted twice\n  cards: 4\n")
 	before := s.Text()

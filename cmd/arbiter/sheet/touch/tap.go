@@ -11,10 +11,10 @@ import (
 	"arbiter/score"
 )
 
-// place is a cell as the page's buttons name it.
+// place returns the name of a cell in the page's buttons.
 func place(c model.Cursor) string { return strconv.Itoa(c.Line) + "." + strconv.Itoa(max(0, c.Cell)) }
 
-// placed is the cell that a button names.
+// placed returns the cell that a button names.
 func (s *Sheet) placed(value string) (c model.Cursor, ok bool) {
 	line, cell, _ := strings.Cut(value, ".")
 	l, err := strconv.Atoi(line)
@@ -25,11 +25,11 @@ func (s *Sheet) placed(value string) (c model.Cursor, ok bool) {
 	return model.Cursor{Line: l, Cell: min(k, max(0, s.page.Width(l)-1))}, true
 }
 
-// errUnknown is the answer to a button that the page does not have.
+// errUnknown is returned for a button that the page does not have.
 var errUnknown = errors.New("this is no button of a sheet")
 
-// Tap does what a button is for: do is its name, value its value, and text what stands in the line
-// for texts. It tells whether the sheet was changed.
+// Tap does what a button is for: do is its name, value its value, and text the content of the text
+// field. It reports whether the sheet was changed.
 func (s *Sheet) Tap(do, value, text string) (changed bool) {
 	s.said, s.refused, s.answer = "", "", ""
 	if do != "moves" {
@@ -58,7 +58,7 @@ func (s *Sheet) Tap(do, value, text string) (changed bool) {
 	return changed
 }
 
-// notTaken says what a person typed for nothing.
+// notTaken returns what a person typed in vain.
 func notTaken(do, value, text string) string {
 	switch {
 	case do == "paste":
@@ -176,8 +176,8 @@ func (s *Sheet) put(token string) error {
 	return nil
 }
 
-// takeBack takes back the last piece of the cell in which somebody typed last: a pyramid, a card, a
-// pebble, a count. Of a number, and where letters are keys of their own, it is a letter.
+// takeBack deletes the last piece of the cell that was typed in last: a pyramid, a card, a pebble,
+// a count. Of a number, and where letters are keys of their own, it deletes a letter.
 func (s *Sheet) takeBack() {
 	p, last := s.page, s.page.LastTyped(s.at)
 	palette, row, before := p.Palette(last), p.Lines[last.Line].Row, p.Cell(last)
@@ -194,7 +194,7 @@ func (s *Sheet) takeBack() {
 	}
 }
 
-// goesOn tells whether there is a key for the chosen cell as it stands.
+// goesOn reports whether a key continues the chosen cell.
 func (s *Sheet) goesOn() bool {
 	palette := s.page.Palette(s.at)
 	return slices.ContainsFunc(s.keys(&palette), func(g keyGroup) bool {
@@ -230,7 +230,7 @@ func (s *Sheet) write(text string) error {
 	return nil
 }
 
-// build puts the best building in the place of each pile.
+// build replaces each pile by the best building.
 func (s *Sheet) build() error {
 	if s.Game.Build == nil {
 		return errUnknown
@@ -246,7 +246,7 @@ func (s *Sheet) build() error {
 	return nil
 }
 
-// add makes a further line of the chosen list. An empty last line serves as well.
+// add adds a line to the chosen list. An empty last line will do.
 func (s *Sheet) add() error {
 	p := s.page
 	row := p.Lines[s.at.Line].Row

@@ -10,13 +10,12 @@ import (
 	"arbiter/score"
 )
 
-// Words are the tokens of a sheet as far as any came up: what they are called, and how they are
-// drawn.
+// words are the tokens of a sheet that have come up: their names, and their drawings.
 type words struct {
-	blank   *score.Row        // the first row of the Blank that they are of
+	blank   *score.Row        // the first row of the Blank that they belong to
 	names   map[string]string // by the row's name and the text
-	labels  map[string]string // what is shown in the place of a token that cannot be drawn
-	uses    map[string]string // the drawings that the page has beside the sheet, by what they show
+	labels  map[string]string // what is shown in place of a token that cannot be drawn
+	uses    map[string]string // the drawings that the page has beside the sheet, by their content
 	images  map[string]string // other drawings; "" for what cannot be drawn
 	draw    func(text string) score.Drawing
 	symbols strings.Builder // the drawings of uses
@@ -29,7 +28,7 @@ type part struct {
 	image string // markup; "" for a text
 }
 
-// mostLow is how many keys there is room for in two rows, mostWords how many texts are remembered.
+// mostLow is how many keys fit into two rows, mostWords how many texts are cached.
 const mostLow, mostWords = 12, 2000
 
 // learn learns the tokens of a page, unless they are known.
@@ -71,7 +70,7 @@ func (w *words) remember(key string, palette score.Palette) {
 	}
 }
 
-// keyOf tells the words of one kind of line from those of others.
+// keyOf returns a key for the words of one kind of line.
 func keyOf(p *model.Page, c model.Cursor) string {
 	if row := p.Lines[c.Line].Row; row != nil {
 		return row.Name + "\n"
@@ -79,7 +78,7 @@ func keyOf(p *model.Page, c model.Cursor) string {
 	return "\n"
 }
 
-// name is what stands in a cell, in words; "" for nothing.
+// name returns the content of a cell in words; "" for nothing.
 func (w *words) name(p *model.Page, c model.Cursor) string {
 	text := p.Cell(c)
 	if text == "" {
@@ -122,7 +121,7 @@ func (w *words) together(key, text string) string {
 	return head + rest
 }
 
-// parts are what stands in a cell, drawn.
+// parts returns the content of a cell, drawn.
 func (w *words) parts(p *model.Page, c model.Cursor) []part {
 	text := p.Cell(c)
 	if text == "" {
@@ -145,8 +144,8 @@ func (w *words) parts(p *model.Page, c model.Cursor) []part {
 	return list
 }
 
-// cut cuts a word of capitals, as R3*3 or RWBGY*, into its pieces. Other words stay whole. A number
-// behind a piece counts it.
+// cut splits a word of capitals, such as R3*3 or RWBGY*, into its pieces. Other words stay whole. A
+// number after a piece is its count.
 func (w *words) cut(word string) []part {
 	if strings.ToUpper(word) != word || isNumber(word) {
 		return []part{{text: word, image: w.drawn(word)}}
@@ -191,7 +190,7 @@ func (w *words) symbol(text string) {
 	}
 }
 
-// drawn is the drawing of a text; "" where it cannot be drawn as a whole.
+// drawn returns the drawing of a text; "" where it cannot be drawn as a whole.
 func (w *words) drawn(text string) string {
 	if image := w.uses[text]; image != "" || w.draw == nil {
 		return image
@@ -210,7 +209,7 @@ func (w *words) drawn(text string) string {
 	return image
 }
 
-// token is a token as it is shown where there is nothing beside it.
+// token returns a token as it is shown by itself.
 func (w *words) token(text, label string) part {
 	if image := w.drawn(text); image != "" {
 		return part{image: image}
@@ -218,7 +217,7 @@ func (w *words) token(text, label string) part {
 	return part{text: cmp.Or(label, counted(text))}
 }
 
-// counted is a text, with *3 as ×3.
+// counted returns a text, with *3 as ×3.
 func counted(text string) string {
 	if number, ok := strings.CutPrefix(text, "*"); ok && isNumber(number) {
 		return "×" + number
