@@ -126,7 +126,7 @@ func save(t testing.TB, s *Store, games ...*Incoming) (list []Saved) {
 	return list
 }
 
-// imported takes over a file's games, with or without --update.
+// imported imports a file's games, with or without --update.
 func imported(t testing.TB, s *Store, update bool, games ...*Incoming) (list []Saved) {
 	t.Helper()
 	done(t, s, "imported a file", func(tx *Tx) (err error) {
@@ -136,8 +136,8 @@ func imported(t testing.TB, s *Store, update bool, games ...*Incoming) (list []S
 	return list
 }
 
-// attempted does something in a command that is taken back, and tells what look says then, or why
-// it was refused.
+// attempted does something in a command that is rolled back, and returns what look says then, or
+// why it was refused.
 func attempted(s *Store, work func(*Tx) error, look func(*Tx) (string, error)) (says string) {
 	_, err := do(s, "attempt", func(tx *Tx) error {
 		err := work(tx)
@@ -186,8 +186,7 @@ func often(t *testing.T, usual int) uint64 {
 	return uint64(oftentest.Times(usual))
 }
 
-// draw carries out random commands, some of which are taken back, and returns what they
-// answered.
+// draw carries out random commands, some of which are taken back, and returns their answers.
 func draw(t testing.TB, s *Store, seed uint64, commands int) (answers []string) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 17))

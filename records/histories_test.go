@@ -139,7 +139,7 @@ func sameRows(a, b []Row) bool {
 var references = map[string]string{"players.merged": "players", "seasons.league": "leagues", "results.league": "leagues", "results.season": "seasons", "seats.result": "results",
 	"seats.player": "players", "sheets.result": "results", "plans.league": "leagues", "plans.season": "seasons", "plan_seats.plan": "plans", "plan_seats.player": "players"}
 
-// unsound says what rows break of what the tables promise; "" for nothing.
+// unsound says which promise of the tables the rows break; "" for none.
 func (all state) unsound() string {
 	seen := map[string]bool{}
 	for g, rows := range all {
@@ -266,7 +266,7 @@ func overlap(a, b *modelCommand) bool {
 	return false
 }
 
-// takeBack undoes a command in both, and tells whether it could be undone.
+// takeBack undoes a command in both, and reports whether that was possible.
 func (m *model) takeBack(t *testing.T, s *Store, id int64, where string) bool {
 	t.Helper()
 	of, after := m.undo(id)
@@ -299,7 +299,7 @@ func (m *model) takeBack(t *testing.T, s *Store, id int64, where string) bool {
 	return err == nil
 }
 
-// String tells the commands.
+// String returns the commands.
 func (m *model) String() string {
 	var b strings.Builder
 	for _, c := range m.commands {

@@ -18,7 +18,7 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// programArg as the first argument makes the test binary another program, see program.
+// programArg as the first argument turns the test binary into another program, see program.
 const programArg = "program"
 
 // program records games at a place, one after the other, and prints the name of each after its
@@ -76,7 +76,7 @@ type running struct {
 	says    strings.Builder // its error
 }
 
-// runProgram starts the test binary as a program, which is killed after so many names.
+// runProgram starts the test binary as a program, which is killed after printing that many names.
 func runProgram(t testing.TB, place, word string, most int) *running {
 	t.Helper()
 	p := &running{Cmd: exec.Command(os.Args[0], programArg, place, word), begun: make(chan bool), ended: make(chan bool)}
@@ -98,8 +98,8 @@ func runProgram(t testing.TB, place, word string, most int) *running {
 	return p
 }
 
-// keptAt checks records that programs wrote who printed names: each that was printed is there,
-// nothing is there by half or twice, each is one command of the log, the check finds nothing.
+// keptAt checks records after programs that printed names: each printed game is there, nothing is
+// there by half or twice, each is one command of the log, the check finds nothing.
 func keptAt(t *testing.T, place string, printed []string) {
 	t.Helper()
 	s := openAt(t, place)

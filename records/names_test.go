@@ -88,7 +88,7 @@ func TestNames(t *testing.T) {
 	})
 }
 
-// nameCommand is one of the commands that touch names.
+// nameCommand runs a command of a kind that touches names.
 func nameCommand(tx *Tx, kind int, a, b string, guest bool) error {
 	switch kind {
 	case 0, 1:

@@ -18,8 +18,8 @@ import (
 	"arbiter/validate/validatetest"
 )
 
-// filesOfAWholeGame returns the files of the worked example of docs/adding-a-game.md, by path.
-// The lines for the list of games are put into it.
+// filesOfAWholeGame returns the files of the worked example of docs/adding-a-game.md, by path, with
+// its lines for the list of games inserted.
 func filesOfAWholeGame(t *testing.T) map[string]string {
 	t.Helper()
 	archive, err := txtar.ParseFile("testdata/games/five-rounds.txtar")
@@ -40,7 +40,7 @@ func filesOfAWholeGame(t *testing.T) map[string]string {
 	return files
 }
 
-// A worked is the program with that game, and records of its own.
+// A worked example is the program with that game, and records of its own.
 type worked struct {
 	*testing.T
 	path, dir string
@@ -54,7 +54,7 @@ func (w *worked) command(args ...string) *exec.Cmd {
 	return cmd
 }
 
-// says runs a command line, which ends with a code, and checks what it says.
+// says runs a command line that must end with an exit code, and checks the answer.
 func (w *worked) says(code int, line string, wants ...string) string {
 	w.Helper()
 	cmd := w.command(strings.Fields(line)...)
@@ -106,7 +106,7 @@ func TestAWholeGame(t *testing.T) {
 	w.shows()
 }
 
-// judgesTwin judges and scores one of the texts that announce what is found in them.
+// judgesTwin judges and scores a text that announces its findings.
 func (w *worked) judgesTwin(file string) {
 	text, err := os.ReadFile(file)
 	if err != nil {

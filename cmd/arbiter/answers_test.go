@@ -20,8 +20,7 @@ import (
 	"arbiter/score"
 )
 
-// A terminal takes an answer as one of so many columns would show it; 0 is a
-// pipe.
+// A termOf shows an answer as a terminal with a number of columns would; 0 is a pipe.
 type termOf struct {
 	bytes.Buffer
 	columns int
@@ -29,7 +28,7 @@ type termOf struct {
 
 func (t *termOf) Columns() int { return t.columns }
 
-// plainResult returns a result as other programs give it: points and no position.
+// plainResult returns a result as other programs store it: points and no position.
 func plainResult(game string, players []string, totals ...int) league.Result {
 	sheet := score.Breakdown{Game: game}
 	for i, name := range players {
@@ -45,7 +44,7 @@ func plainResult(game string, players []string, totals ...int) league.Result {
 	return r
 }
 
-// recorded makes records of results of other records, whose names may hold anything.
+// recorded records results of other records, whose names may hold anything.
 func recorded(t *testing.T, list ...league.Result) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "records.db")
@@ -73,7 +72,7 @@ func answerOf(t *testing.T, path string, args ...string) string {
 	return answerOn(t, 0, path, args...)
 }
 
-// answerOn returns a command's answer on a terminal of so many columns.
+// answerOn returns a command's answer on a terminal with a number of columns.
 func answerOn(t *testing.T, columns int, path string, args ...string) string {
 	t.Helper()
 	out, errs := termOf{columns: columns}, bytes.Buffer{}
@@ -83,7 +82,7 @@ func answerOn(t *testing.T, columns int, path string, args ...string) string {
 	return out.String()
 }
 
-// readers returns the commands that answer from the records, of a league and of a player in it.
+// readers returns the commands that read the records, about a league and a player in it.
 func readers(league, player string) [][]string {
 	return [][]string{
 		{"list"}, {"show", "1"}, {"show", "2"}, {"log"}, {"standings"}, {"standings", "--league", league}, {"standings", "--why"}, {"standings", "--crosstable"},
@@ -93,12 +92,12 @@ func readers(league, player string) [][]string {
 	}
 }
 
-// hostile is a text that colours a terminal red, names its window and turns the
-// direction of what follows, if it ever gets there.
+// hostile is a text that colours a terminal red, renames its window and turns the direction of the
+// text after it, if it ever gets there.
 const hostile = "ev\u009b31m\x1b[31m\u009d0;mine\u009c\x1b]0;mine\x07\u0085\x7f\u202eil"
 
-// obeyed returns the first character of an answer that a terminal would obey, with
-// what stands around it.
+// obeyed returns the first character of an answer that a terminal would act on, with its
+// surroundings.
 func obeyed(answer string) string {
 	for i, r := range answer {
 		if r != '\n' && r != '\t' && (unicode.IsControl(r) || 0x202a <= r && r <= 0x202e) {
@@ -109,7 +108,7 @@ func obeyed(answer string) string {
 }
 
 // TestNoAnswerSteersTheTerminal: whatever is typed, recorded or imported, and whatever files and
-// people are called, no command lets a character through that a terminal obeys: not on standard
+// people are called, no command passes on a character that a terminal acts on: not on standard
 // output, not on standard error, not into a file.
 func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	t.Setenv("USER", hostile)
@@ -158,7 +157,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	}
 }
 
-// hostileFiles are games, rows and JSON Lines with texts that steer a terminal; good has none.
+// hostileFiles are games, rows and JSON Lines with texts that control a terminal; good has none.
 type hostileFiles struct{ good, bad, headed, table, copied string }
 
 func writeHostileFiles(t *testing.T, dir string) (f hostileFiles) {
@@ -190,7 +189,7 @@ func writeHostileFiles(t *testing.T, dir string) (f hostileFiles) {
 	return f
 }
 
-// hostileCommands returns commands of all kinds whose words steer a terminal.
+// hostileCommands returns commands of all kinds whose words control a terminal.
 func hostileCommands(dir string, f hostileFiles) [][]string {
 	return [][]string{
 		{"records", "rescore"}, {"ratings", "--game", "1"}, {"standings", "--round", hostile}, {"evening", hostile}, {"history", "Ann" + hostile, hostile}, {"history", "nobody" + hostile},

@@ -14,7 +14,7 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 )
 
-// usualArguments are those with which a command does something.
+// usualArguments are arguments with which a command does something.
 var usualArguments = map[string][]string{
 	"score": {"game.txt"}, "validate": {"game.txt"}, "best": {"game.txt"}, "rules": {"bazaar"}, "new": {"bazaar"}, "odds": {},
 	"add": {"Go", "Ann 1", "Bob 0"}, "show": {"1"}, "edit": {"1"}, "void": {"1"}, "contest": {"1"}, "confirm": {"1"}, "undo": {},
@@ -22,8 +22,8 @@ var usualArguments = map[string][]string{
 	"leagues edit": {"Cup"}, "leagues close": {"Cup", "2026"}, "import": {"rows.csv"}, "export": {},
 }
 
-// TestArguments: whatever is given to a flag, nothing falls over; what is refused says why and
-// changes nothing in the records.
+// TestArguments: whatever value a flag gets, nothing crashes; a refusal says why and changes
+// nothing in the records.
 func TestArguments(t *testing.T) {
 	t.Chdir(t.TempDir())
 	t.Setenv("XDG_DATA_HOME", t.TempDir())

@@ -91,8 +91,8 @@ func BenchmarkStartToExit(b *testing.B) {
 	})
 }
 
-// BenchmarkInit is what the driver of a server costs a program that needs none:
-// Go's own figures for what packages do before main.
+// BenchmarkInit measures what the driver of a server costs a program that needs none: Go's own
+// figures for what packages do before main.
 func BenchmarkInit(b *testing.B) {
 	arbiter := built(b, "arbiter", ".")
 	var all, pgx float64 // ms
@@ -119,8 +119,8 @@ func BenchmarkInit(b *testing.B) {
 	b.ReportMetric(pgx/float64(b.N), "ms-pgx")
 }
 
-// BenchmarkWritersProcesses is 8 writers with 25 commands each on a server,
-// each command a process of its own.
+// BenchmarkWritersProcesses measures 8 writers with 25 commands each on a server, each command a
+// process of its own.
 func BenchmarkWritersProcesses(b *testing.B) {
 	const writers, times = 8, 25
 	arbiter := built(b, "arbiter", ".")

@@ -33,8 +33,8 @@ func (s *wholeSeason) now(db string, args ...string) string {
 	return succeeds(s.t, "", append(args, "--db", db)...)
 }
 
-// game writes the file of a tally of Bazaar, which each player has won as often as the
-// figures say: with so many pebbles left a card is worth less.
+// game writes the file of a tally of Bazaar in which each player wins as often as the figures say:
+// with more pebbles left a card is worth less.
 func (s *wholeSeason) game(date string, left map[string]int, order ...string) string {
 	s.t.Helper()
 	s.games++
@@ -55,8 +55,8 @@ func (s *wholeSeason) game(date string, left map[string]int, order ...string) st
 
 var standingsOfCup = []string{"standings", "--league", "Cup", "--json"}
 
-// brings imports the laptop's results into the server, twice, and fails unless the second
-// time finds nothing new. It returns what the first time says.
+// brings imports the laptop's results into the server, twice, and fails unless the second time
+// finds nothing new. It returns the first answer.
 func (s *wholeSeason) brings(args ...string) string {
 	s.t.Helper()
 	says := answers(s.t, terminal.Done, append([]string{"import", "--db", s.server, s.laptop}, args...)...)
@@ -92,7 +92,7 @@ func TestSeasonOfAClub(t *testing.T) {
 		t.Errorf("the first evening of the laptop:\n%s", says)
 	}
 
-	// An evening: a phone at the server, others without it.
+	// One evening: a phone at the server, others without a network.
 	e := &clubEvening{served: &served{t: t, db: s.server, home: t.TempDir(), address: "127.0.0.1:0"}, browser: browsertest.Start(t)}
 	e.start()
 	t.Cleanup(func() { e.kill() })
@@ -178,8 +178,8 @@ func (e *clubEvening) recordedNow() int {
 	return strings.Count(succeeds(e.t, "", "list", "--json", "--db", e.db), "\n")
 }
 
-// badNetwork fills in a sheet by touch as an example has it, and sends it: with a network that is
-// slow, then gone, and with a server that is killed once.
+// badNetwork fills in a sheet by touch like an example, and sends it: over a network that is slow,
+// then gone, and to a server that is killed once.
 func (e *clubEvening) badNetwork(example string) {
 	e.t.Helper()
 	whole := exampleSheet(e.t, example)
@@ -206,7 +206,7 @@ func (e *clubEvening) badNetwork(example string) {
 	}
 }
 
-// A troubled sheet is tapped while the network gets worse, and the server is killed.
+// A troubled sheet is tapped while the network gets worse and the server is killed.
 type troubled struct {
 	*browsertest.Phone
 	evening *clubEvening
@@ -228,7 +228,7 @@ func (s *troubled) Tap(do, value, text string) {
 	s.Phone.Tap(do, value, text)
 }
 
-// drawn is a sheet to fill another one in by.
+// drawn is a sheet to copy from.
 type drawn struct{ *touch.Sheet }
 
 func (d drawn) Drawn() string            { return d.Draw("") }

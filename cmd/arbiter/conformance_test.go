@@ -15,8 +15,7 @@ import (
 	"arbiter/cmd/games"
 )
 
-// A wanted is what a conformance case must be answered. What is left out of the
-// file is not compared.
+// A wanted is the expected answer to a conformance case. What its file leaves out is not compared.
 type wanted struct {
 	Source string   `json:"source"` // where the figures are from
 	Args   []string `json:"args"`
@@ -34,8 +33,8 @@ type wanted struct {
 	} `json:"validate"`
 }
 
-// Every game has a folder of whole games whose answers were not worked out by this
-// program: NAME.txt is the game, NAME.json what score and validate must answer.
+// Every game has a folder of whole games whose answers were not computed by this program: NAME.txt
+// is the game, NAME.json what score and validate must answer.
 func TestConformance(t *testing.T) {
 	for _, g := range games.All {
 		folder := filepath.Join("testdata", "conformance", g.Name)
@@ -108,7 +107,7 @@ func readWanted(t *testing.T, file string) (want wanted) {
 	return want
 }
 
-// An answered is what was answered to a conformance case.
+// An answered is the program's answer to a conformance case.
 type answered struct {
 	Totals, Places map[string]int
 	Winners        []string
@@ -117,7 +116,7 @@ type answered struct {
 	Errors         []string // the rule and its places
 }
 
-// compare fails where something else was answered than is wanted.
+// compare fails where the answer differs from what is wanted.
 func (want *wanted) compare(t *testing.T, got *answered) {
 	t.Helper()
 	if diff := cmp.Diff(want.Score.Totals, got.Totals); diff != "" {

@@ -15,11 +15,11 @@ import (
 	"arbiter/records/storetest"
 )
 
-// ownOf is what each records say of their own of a result: its number, and when it came.
+// ownOf matches what records keep of their own about a result: its number, and when it was entered.
 var ownOf = regexp.MustCompile(`^{"result":{"id":\d+|"entered":"[^"]*",`)
 
-// broughtBy returns what lines say, whosever records they are, in order of their texts: people come
-// in the order in which their names were entered.
+// broughtBy returns lines without what belongs to one set of records, ordered by their texts:
+// people come in the order in which their names were entered.
 func broughtBy(text string) []string {
 	var list []string
 	for line := range strings.Lines(text) {
@@ -29,7 +29,7 @@ func broughtBy(text string) []string {
 	return list
 }
 
-// example is one of the example games.
+// example returns one of the example games.
 func example(t testing.TB, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/examples/" + name + ".txt")
@@ -39,8 +39,8 @@ func example(t testing.TB, name string) string {
 	return string(text)
 }
 
-// JSON Lines bring all that records hold into others: leagues with their seasons, people with
-// their other names, results with their positions and what other programs had of them.
+// JSON Lines carry everything that records hold into others: leagues with their seasons, people
+// with their other names, results with their positions and their origins.
 func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, here string) {
 		there := filepath.Join(t.TempDir(), "there.db")

@@ -16,9 +16,8 @@ import (
 	"arbiter/records/storetest"
 )
 
-// Killed at any time, an import and its undo are done or not done at all, and
-// an export leaves the whole old file or the whole new one. What is left beside
-// them tells by its name what it is.
+// Killed at any time, an import and its undo are done or not done at all, and an export leaves the
+// whole old file or the whole new one. Files left beside them have names that say what they are.
 func TestCrashOfImport(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a long one; run without -short")
@@ -44,7 +43,7 @@ func TestCrashOfImport(t *testing.T) {
 		}
 		table := clubTable(t, games)
 		whole := map[string]time.Duration{} // how long each command takes
-		// kill runs a command, kills it and is what it said before.
+		// kill runs a command, kills it and returns what it had printed.
 		kill := func(args ...string) string {
 			t.Helper()
 			cmd := program(t, append(args, "--db", db)...)

@@ -90,13 +90,13 @@ func (s *served) kill() {
 	}
 }
 
-// A tablePhone sends results as a phone does: it tries again until it is answered.
+// A tablePhone sends results as a phone does: it tries again until it gets an answer.
 type tablePhone struct {
 	server *served
 	web    http.Client
 }
 
-// errGivenUp says that a server was not there for too long.
+// errGivenUp is returned where a server was away for too long.
 var errGivenUp = errors.New("the phone gives up")
 
 // ask makes a request until it is answered. It returns the status, and the page or where
@@ -123,7 +123,7 @@ func (p *tablePhone) ask(path string, form url.Values) (status int, text string,
 	return 0, "", errors.Join(errGivenUp, err)
 }
 
-// hiddenField is a field of a form that nobody sees.
+// hiddenField matches a hidden field of a form.
 var hiddenField = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
 
 // A filledIn is a sheet that is ready to be sent.
@@ -269,7 +269,7 @@ func TestCrashOfServe(t *testing.T) {
 	})
 }
 
-// together lets all phones do something so many times at once.
+// together makes all phones do something a number of times at once.
 func together(list []*tablePhone, times int, do func(p *tablePhone, i, k int)) {
 	var group sync.WaitGroup
 	for i, p := range list {
@@ -282,7 +282,7 @@ func together(list []*tablePhone, times int, do func(p *tablePhone, i, k int)) {
 	group.Wait()
 }
 
-// gamePlace tells the results of all phones apart.
+// gamePlace returns a place that identifies a phone's game.
 func gamePlace(phone, evening, game int) string {
 	return fmt.Sprintf("phone %d, evening %d, game %d", phone, evening, game)
 }

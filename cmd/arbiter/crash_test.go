@@ -16,7 +16,7 @@ import (
 	"arbiter/records/storetest"
 )
 
-// oneEvening writes a file of two games of Ann and somebody who has the name, with which their
+// oneEvening writes a file of two games of Ann and somebody with the given name, with which their
 // ids begin.
 func oneEvening(t *testing.T, dir, name string) string {
 	t.Helper()
@@ -36,8 +36,8 @@ func saving(db, file string) *exec.Cmd {
 	return cmd
 }
 
-// wholeEvenings checks the records and gives the ids of their games by name of
-// the evening; each must have both its games once and be one command.
+// wholeEvenings checks the records and returns the ids of their games by name of the evening; each
+// evening must have both its games once and be one command.
 func wholeEvenings(t *testing.T, db string) map[string]int {
 	t.Helper()
 	var out, errs bytes.Buffer
@@ -78,8 +78,8 @@ func onBothEngines(t *testing.T, test func(t *testing.T, db string)) {
 	})
 }
 
-// killed runs a command and kills it at any time, also just after its end. It
-// takes about as long as whole. It tells whether the kill came before the end.
+// killed runs a command and kills it at any time, also just after its end. whole is about how long
+// it takes. It reports whether the kill came before the end.
 func killed(t *testing.T, cmd *exec.Cmd, db string, whole time.Duration) bool {
 	t.Helper()
 	if err := cmd.Start(); err != nil {
@@ -114,7 +114,7 @@ func TestCrashOfScoreSave(t *testing.T) {
 			if len(regexp.MustCompile(`(?m)^recorded \d+: `).FindAllString(errs.String(), -1)) == 2 {
 				said = append(said, name)
 				whole = time.Since(begun)
-			} else if len(said) == 0 { // this machine is slower than that
+			} else if len(said) == 0 { // this machine is slower than expected
 				whole += whole / 4
 			}
 		}

@@ -15,8 +15,9 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// What the commands of the scripts say (of an eighth without ARBITER_WHOLE), run with --db, is
-// searched for commands that use the records. Each of them holds that --db, and runs as it stands.
+// The answers of the commands in the scripts (an eighth of them without ARBITER_WHOLE), run with
+// --db, are searched for commands that use the records. Each of them has that --db, and runs as it
+// stands.
 func TestHintsHoldTheRecordsInForce(t *testing.T) {
 	if err := lean(); err != nil {
 		t.Fatal(err)
@@ -114,8 +115,8 @@ var (
 	background = regexp.MustCompile(`(?m)^[^#\n]*&(\w*&)?$`)
 )
 
-// withRecords returns a script without what it expects. Each command that names no records
-// names those of hints.db, and its hints are checked.
+// withRecords returns a script without its expectations. Each command that names no records gets
+// those of hints.db, and its hints are checked.
 func withRecords(script string) string {
 	files := strings.Index(script, "\n-- ")
 	if files < 0 {

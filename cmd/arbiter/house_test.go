@@ -10,8 +10,8 @@ import (
 	"arbiter/cmd/games"
 )
 
-// mayImport lists, for each room of the house, the other rooms that its packages may import. A
-// room is a folder with all below it that is no room itself; GAME stands for a game's folder.
+// mayImport lists, for each room of the house, the other rooms that its packages may import. A room
+// is a folder with everything below it that is no room itself; GAME stands for a game's folder.
 var mayImport = map[string][]string{
 	"score":           {},
 	"score/GAME":      {"score"},

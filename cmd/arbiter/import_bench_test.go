@@ -81,7 +81,7 @@ func BenchmarkImportServer(b *testing.B) {
 	b.ReportMetric(float64(memory)/1e6, "MB-most")
 }
 
-// BenchmarkUndoImport takes back an import of 250,000 results, and then that.
+// BenchmarkUndoImport takes back an import of 250,000 results, and then takes back the undo.
 func BenchmarkUndoImport(b *testing.B) {
 	arbiter, table := built(b, "arbiter", "."), clubTable(b, 50_000)
 	for name, place := range map[string]func(testing.TB) string{
@@ -114,8 +114,8 @@ func timedImport(b *testing.B, arbiter, db, table string) (took time.Duration, m
 	return timed(b, arbiter, "import", "--db", db, table)
 }
 
-// timed runs the program as a process of its own, and tells its time and the
-// most memory that it held at once, in bytes; 0 where the system does not tell.
+// timed runs the program as a process of its own, and returns its time and the most memory that it
+// held at once, in bytes; 0 where the system does not report it.
 func timed(b *testing.B, arbiter string, args ...string) (took time.Duration, most int64) {
 	b.Helper()
 	cmd := exec.Command(arbiter, args...)
@@ -138,8 +138,8 @@ func timed(b *testing.B, arbiter string, args ...string) (took time.Duration, mo
 	}
 }
 
-// mostHeld returns the most memory that a process has held so far, as Linux tells
-// it. The usage that is told of a process that ended counts its parent's.
+// mostHeld returns the most memory that a process has held so far, as Linux reports it. The usage
+// reported for a process that ended includes its parent's.
 func mostHeld(pid int) int64 {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -39,10 +39,10 @@ list|list
 check|records|check
 rescore|records|rescore|--dry-run`
 
-// logArgs is what the test itself was called with.
+// logArgs matches the arguments of the test itself.
 var logArgs = regexp.MustCompile(`"args":\["[^]]*\]`)
 
-// newUID is an identity that no text gave.
+// newUID matches an identity that no text gave.
 var newUID = regexp.MustCompile(`"uid":"[0-9a-f]{8}-[0-9a-f]{4}-7[^"]*"`)
 
 // Every shape of JSON that is about the text of a game, or about a change, stands in a file

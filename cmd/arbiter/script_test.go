@@ -21,7 +21,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if os.Getenv("XDG_DATA_HOME") == "" { // no test may come near the records of who runs it
+	if os.Getenv("XDG_DATA_HOME") == "" { // no test may touch the records of whoever runs it
 		os.Setenv("XDG_DATA_HOME", filepath.Join(os.TempDir(), "arbiter-tests"))
 	}
 	testscript.Main(storetest.M{M: m}, map[string]func(){"arbiter": main})
@@ -77,8 +77,8 @@ func night(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Setenv("LASTNIGHT", there.AddDate(0, 0, -1).Format(time.DateOnly))
 }
 
-// lean puts the program itself where the scripts find `arbiter`. It starts much sooner
-// than the test binary, which stays there when races or coverage are looked for.
+// lean puts the program itself where the scripts find `arbiter`. It starts much faster than the
+// test binary, which stays there when races or coverage are measured.
 var lean = sync.OnceValue(func() error {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || testing.CoverMode() != "" || slices.Contains(info.Settings, debug.BuildSetting{Key: "-race", Value: "true"}) {
@@ -137,7 +137,7 @@ func TestScriptsOverAServer(t *testing.T) {
 	})
 }
 
-// alone keeps a script away from the records of who runs it.
+// alone keeps a script away from the records of whoever runs it.
 func alone(env *testscript.Env, db string) {
 	env.Setenv("HOME", env.WorkDir)
 	env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")

@@ -13,7 +13,7 @@ type scriptedPage struct {
 	kept map[string]string
 }
 
-// ask returns a call of the page's script, which keeps what it is told to keep.
+// ask makes a call of the page's script, which keeps what it is told to keep.
 func (p *scriptedPage) ask(name string, c call) answer {
 	p.Helper()
 	c.Stored = maps.Clone(p.kept)

@@ -18,7 +18,7 @@ type club struct {
 	past     []state // what the server had before
 	browsers []*browser
 	typed    []string // every word that somebody typed
-	lost     []string // texts that lost, which the browser keeps among its sheets
+	lost     []string // texts that gave way, which the browser keeps among its sheets
 	did      []string
 }
 

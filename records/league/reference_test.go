@@ -18,7 +18,7 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// A refPlayer is what the reference knows of somebody.
+// A refPlayer is the reference's row of a player.
 type refPlayer struct {
 	name    string
 	games   []*league.Result
@@ -36,7 +36,7 @@ type refWorth struct {
 
 func rat(p score.Points) *big.Rat { return big.NewRat(int64(p), int64(score.WholePoints(1))) }
 
-// refPoints returns what a place among those that others have is worth by a system.
+// refPoints returns the points for a place, given all places, by a points system.
 func refPoints(system string, places []int, place int, said score.Points) *big.Rat {
 	equal := int64(0)
 	for _, p := range places {
@@ -63,7 +63,7 @@ func refPoints(system string, places []int, place int, said score.Points) *big.R
 	return big.NewRat(sum, equal)
 }
 
-// refBye returns what it is worth to have been there for a game that was not played.
+// refBye returns the points for being there for a game that was not played.
 func refBye(terms *league.Terms, said score.Points) *big.Rat {
 	switch terms.Bye {
 	case league.ByeNothing:
@@ -74,7 +74,7 @@ func refBye(terms *league.Terms, said score.Points) *big.Rat {
 	return refPoints(terms.Points, []int{1}, 1, said)
 }
 
-// refTable works a table out with exact fractions, player by player.
+// refTable computes a table with exact fractions, player by player.
 func refTable(results []*league.Result, terms *league.Terms, guests map[int64]bool) (table []*refPlayer) {
 	players := map[int64]*refPlayer{}
 	for _, r := range results {
@@ -151,7 +151,7 @@ func refSplit(players []*refPlayer, figure func(p *refPlayer, among []*refPlayer
 	return groups
 }
 
-// figure returns what a tie-break compares among players.
+// figure returns the value of a tie-break among players.
 func (p *refPlayer) figure(tie string, among []*refPlayer) *big.Rat {
 	sum := new(big.Rat)
 	for _, r := range p.games {
@@ -172,8 +172,8 @@ func (p *refPlayer) figure(tie string, among []*refPlayer) *big.Rat {
 	return sum
 }
 
-// TestStandingsAreThoseOfTheReference: random clubs with random terms have the places, points
-// and counted results of a slow, exact and obvious way, now and after the playing day before.
+// TestStandingsAreThoseOfTheReference: random clubs with random terms have the places, points and
+// counted results of a slow, exact and obvious computation, now and after the playing day before.
 func TestStandingsAreThoseOfTheReference(t *testing.T) {
 	for seed := range uint64(oftentest.Times(1000)) {
 		random := rand.New(rand.NewPCG(seed, 1))

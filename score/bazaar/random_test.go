@@ -39,9 +39,8 @@ func randomSides(r *rand.Rand) string {
 	return text
 }
 
-// randomGame plays a whole game at random with a known pile, up to so many
-// turns. It is the text of the log and the same with the pile as a number and
-// every refill named.
+// randomGame plays a whole game at random with a known pile, up to a number of turns. It returns
+// the text of the log, and the same with the pile as a number and every refill named.
 func randomGame(t testing.TB, r *rand.Rand, turns int) (known, named string) {
 	t.Helper()
 	head := "game: bazaar\n"
@@ -83,8 +82,7 @@ func randomGame(t testing.TB, r *rand.Rand, turns int) (known, named string) {
 	return head + "pile: " + Cards(pile) + "\n\n" + log.String(), head + "pile: " + fmt.Sprint(len(pile)) + "\n\n" + refills.String()
 }
 
-// randomTurn returns a legal turn for the player to move, now and then the last of
-// its.
+// randomTurn returns a legal turn for the player to move, now and then an elimination.
 func randomTurn(r *rand.Rand, p *Position, s *State) Turn {
 	t := Turn{Seat: s.Next, Deed: Skip, Out: r.IntN(60) == 0}
 	wallet, bank := s.Wallets[s.Next], s.Bank
@@ -173,7 +171,7 @@ func TestRandomGames(t *testing.T) {
 	}
 }
 
-// withoutPile returns the state without which cards are hidden.
+// withoutPile returns the state without the hidden cards.
 func withoutPile(s *State) string {
 	c := *s
 	c.Known, c.Pile = false, nil

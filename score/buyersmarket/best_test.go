@@ -79,7 +79,7 @@ func (b Building) Value(pile *Stock, t *Terms) int {
 	return total
 }
 
-// better returns the order of preference as the rules have it, word by word.
+// better reports the order of preference as the rules have it, word by word.
 func better(a, b Building, va, vb int, t *Terms) bool {
 	if va != vb {
 		return va > vb

@@ -82,8 +82,7 @@ func TestMakeKeys(t *testing.T) {
 	}
 }
 
-// plainMake returns Make by trying every swap and every choice of what is then
-// held.
+// plainMake is MakeBest by trying every swap and every choice of what is then held.
 func plainMake(own, quarry []Card, ruling string) BestHand {
 	made := plainBest(BestHand{Key: 0}, own, ruling)
 	for _, card := range quarry {

@@ -11,8 +11,7 @@ func evaluate(cards []Card) Rank {
 	return counts.Evaluate(len(cards))
 }
 
-// evaluateWith returns the best hand of so many own cards, with one of the Quarry
-// or none.
+// evaluateWith returns the best hand of most own cards, with one of the Quarry or none.
 func evaluateWith(own Counts, most int, quarry []Card) Rank {
 	best := own.Evaluate(most)
 	for _, card := range quarry {
@@ -63,7 +62,7 @@ func plainExact(cards []Card) Rank {
 	return 0
 }
 
-// plainWith returns Plain with each card of the Quarry in place of each own card.
+// plainWith is Plain with each card of the Quarry in place of each own card.
 func plainWith(own, quarry []Card) Rank {
 	best := Plain(own)
 	for _, card := range quarry {

@@ -7,8 +7,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// Go initialises packages that wait for nothing in the order of their paths. This one has to
-// come before the library that asks the terminal.
+// Go initialises packages without pending imports in the order of their paths. This one must come
+// before the library that asks the terminal.
 func TestThisPackageComesFirst(t *testing.T) {
 	type here struct{}
 	this, asks := reflect.TypeFor[here]().PkgPath(), reflect.TypeFor[tea.Program]().PkgPath()

@@ -37,7 +37,7 @@ func gameOf(text string) *score.Game {
 	return games.All.Game(file.Head.Game)
 }
 
-// judging returns how the program judges a sheet.
+// judging returns a judge like the program's.
 func judging() games.Judge {
 	return games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}
 }
@@ -85,7 +85,7 @@ func examples(t testing.TB) map[string]string {
 	return texts
 }
 
-// press hands keys to a screen one by one, see pagetest.Keys.
+// press passes keys to a screen one by one, see pagetest.Keys.
 func press(s *sheetForm, keys string) {
 	for _, k := range pagetest.Keys(keys) {
 		s.Update(k)

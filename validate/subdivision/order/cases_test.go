@@ -1,7 +1,7 @@
 package order
 
-// An position is a position and the starter of its order: the wanted starter
-// when there is an order from there, -1 when there is none at all.
+// A position has the starter of its order: the wanted starter when there is an order from there, -1
+// when there is none at all.
 type position struct {
 	name           string
 	players, trios int

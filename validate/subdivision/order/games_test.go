@@ -8,15 +8,15 @@ import (
 	"arbiter/score/subdivision"
 )
 
-// An game says how a random game is played.
+// A game says how a random game is played.
 type game struct {
 	size, parks, players, trios int
 	anySupport                  bool
-	stop                        int // turns after which the game breaks off
+	stop                        int // turns after which the game stops
 	style                       [4]Style
 }
 
-// An Style is how a player chooses among legal moves.
+// A Style is how a player chooses among legal moves.
 type Style int
 
 const (
@@ -152,8 +152,8 @@ func (g game) place(r *rand.Rand, q Question, seat int) bool {
 	return true
 }
 
-// scatter strews equally many pieces of every player, Smalls above all, that
-// hang together but have not been played.
+// scatter places equally many pieces of every player, Smalls above all, that hang together but have
+// not been played.
 func scatter(r *rand.Rand) Question {
 	g := standardGame(2+r.IntN(3), r.IntN(2) == 0)
 	q := Question{Board: &subdivision.Board{Size: g.size}, Players: g.players, Trios: g.trios}
@@ -175,7 +175,7 @@ func scatter(r *rand.Rand) Question {
 	return q
 }
 
-// mangle takes a piece off, moves one, or exchanges two.
+// mangle removes a piece, moves one, or exchanges two.
 func mangle(r *rand.Rand, q *Question) {
 	b := *q.Board
 	q.Board = &b
@@ -263,7 +263,7 @@ func drawBoard(b *subdivision.Board) string {
 	return out.String()
 }
 
-// readBoard reads such a picture.
+// readBoard reads a picture drawn by drawBoard.
 func readBoard(picture string) *subdivision.Board {
 	rows := strings.Split(strings.TrimSpace(picture), "\n")
 	b := &subdivision.Board{Size: len(rows)}

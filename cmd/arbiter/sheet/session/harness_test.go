@@ -21,8 +21,8 @@ import (
 	"arbiter/score/goldentest"
 )
 
-// A talk is a sheet whose stages take their keys from a test. It keeps what they show, what
-// is typed, and what the program writes.
+// A talk is a sheet whose stages take their keys from a test. It keeps what they show, what is
+// typed, and what the program writes.
 type talk struct {
 	*session
 	t         *testing.T
@@ -32,10 +32,10 @@ type talk struct {
 	text      bytes.Buffer
 }
 
-// golden is the folder of what talks tell.
+// golden is the folder of the expected talks.
 var golden, _ = filepath.Abs("testdata")
 
-// An output keeps what is written; of an answer that was kept before, its first line.
+// An output keeps what is written; of an answer that was kept before, only its first line.
 type output struct{ *talk }
 
 func (to output) Write(text []byte) (int, error) {
@@ -104,8 +104,8 @@ func (c *club) change(work func(*records.Tx) error) {
 	}
 }
 
-// begin begins a sheet. The keys are those of the stages in their order, see pagetest.Keys;
-// at each § the screen is kept, and ^C interrupts.
+// begin begins a sheet. The keys are those of the stages in their order, see pagetest.Keys; at each
+// § the screen is kept, and ^C interrupts.
 func begin(t *testing.T, c *club, keys ...string) *talk {
 	k := &talk{t: t, keys: keys, seen: map[string]bool{}}
 	s := &terminal.Streams{In: strings.NewReader(strings.Repeat("y\n", 9)), Out: bufio.NewWriter(output{k}), Err: output{k}, Width: terminal.Unlimited,
@@ -167,13 +167,13 @@ func (k *talk) look(s screen.Stage) {
 	k.text.WriteString(all + "\n")
 }
 
-// told returns what was kept, with DIR for what differs from run to run.
+// told returns everything that was kept, with DIR for what differs from run to run.
 func (k *talk) told() string {
 	dir, _ := os.Getwd()
 	return strings.ReplaceAll(k.text.String(), dir, "DIR")
 }
 
-// tells compares all that was kept with a file.
+// tells compares everything that was kept with a file.
 func (k *talk) tells(name string) {
 	k.t.Helper()
 	if len(k.keys) > 0 {
