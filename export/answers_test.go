@@ -236,7 +236,7 @@ func TestTellAResult(t *testing.T) {
 			t.Errorf("about %+v: %s, want %s", asked, got, want)
 		}
 	}
-	if got := Called(&f) + ", " + Called(&league.Result{Seats: f.Seats}) + ", " + Numbers([]int64{3, 14}); got != "result 7, the game of Ann and Bob, 3, 14" {
+	if got := ResultName(&f) + ", " + ResultName(&league.Result{Seats: f.Seats}) + ", " + Numbers([]int64{3, 14}); got != "result 7, the game of Ann and Bob, 3, 14" {
 		t.Error(got)
 	}
 }

@@ -85,7 +85,7 @@ func Link(f *league.Result, games score.Games) (string, error) {
 	}
 	link := "https://app.bgstatsapp.com/createPlay.html?data=" + plainer.Replace(url.QueryEscape(string(data)))
 	if len(link) > longestLink {
-		return "", fmt.Errorf("%s makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", Called(f), len(link), longestLink)
+		return "", fmt.Errorf("%s makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", ResultName(f), len(link), longestLink)
 	}
 	return link, nil
 }

@@ -83,8 +83,8 @@ func About(f *league.Result, asked *records.Filter) (list []string) {
 	return list
 }
 
-// Called returns how a message names a result.
-func Called(f *league.Result) string {
+// ResultName returns how a message names a result.
+func ResultName(f *league.Result) string {
 	if f.ID == 0 {
 		return "the game of " + score.And(f.Names())
 	}

@@ -52,7 +52,7 @@ func Sides(r *league.Result) string {
 		parts[i] = document.Name(r.Seats[k].Name)
 		switch seat := r.Seats[k]; {
 		case score.SameName(r.Game, league.GameNoShow):
-			if league.Waited(r.Game, len(r.Seats), seat.Place) {
+			if league.WasPresent(r.Game, len(r.Seats), seat.Place) {
 				parts[i] += " (was there)"
 			}
 		case !seat.NoPoints:

@@ -70,7 +70,7 @@ func scope(games score.Games, league, season, game string) *document.Document {
 // left out where there was only one day, because everybody would be new.
 func StandingsTable(s *league.Table) *document.Table {
 	played := document.Column{Head: "played", Rank: document.Count}
-	if s.Terms.Apart() {
+	if s.Terms.CountsSome() {
 		played = document.Column{Head: "counted", Rank: document.Count, Help: "how many of the games count"}
 	}
 	t := &document.Table{Says: "Standings", Columns: []document.Column{
@@ -93,7 +93,7 @@ func StandingsTable(s *league.Table) *document.Table {
 		if r.Place == 0 {
 			change = document.Cell{Text: document.Nothing}
 		}
-		if s.Terms.Apart() {
+		if s.Terms.CountsSome() {
 			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played+r.Byes+r.Missed) // who sat out may have points for it
 		}
 		if r.Played > 0 {
@@ -130,7 +130,7 @@ func standingsNote(s *league.Table, why bool) document.Note {
 	note.Text += "."
 	switch {
 	case why:
-	case s.Terms.Apart():
+	case s.Terms.CountsSome():
 		note.Hint = "--why tells which games counted."
 	case len(s.Breaks) > 0 && len(s.Terms.Ties) > 0:
 		note.Hint = "--why tells how equal points were parted."
@@ -208,7 +208,7 @@ func sourcesOf(games score.Games, s *league.Table, r *league.Row) []string {
 	for i := range r.All {
 		w := &r.All[i]
 		switch {
-		case s.Terms.Apart() && !slices.Contains(r.Best, w.Result):
+		case s.Terms.CountsSome() && !slices.Contains(r.Best, w.Result):
 			left = append(left, w.Result)
 		case w.Points == 0:
 			nothing++

@@ -84,11 +84,11 @@ func (s *Store) Check(ctx context.Context, games score.Games, report func(Proble
 			return err
 		}
 		for _, d := range same {
-			tell("doubles", d.Result, "%s; if they are one game:\n  %s", strings.TrimPrefix(d.Text, fmt.Sprintf("%d ", d.Result)), s.hint(anys(d.Fix)...))
+			tell("doubles", d.Result, "%s; if they are one game:\n  %s", strings.TrimPrefix(d.Text, fmt.Sprintf("%d ", d.Result)), s.hint(arguments(d.Fix)...))
 		}
 		twice, err := s.roundsTwice(ctx, ids)
 		for _, d := range twice {
-			tell("rounds", d.Result, "%s; to take it out of the round:\n  %s", d.Text, s.hint(anys(d.Fix)...))
+			tell("rounds", d.Result, "%s; to take it out of the round:\n  %s", d.Text, s.hint(arguments(d.Fix)...))
 		}
 		return err
 	})
@@ -181,8 +181,8 @@ func ending(r *league.Result) string {
 	return text
 }
 
-// anys returns texts as arguments of a query.
-func anys(list []string) []any {
+// arguments returns texts as arguments of a query.
+func arguments(list []string) []any {
 	all := make([]any, len(list))
 	for i := range list {
 		all[i] = list[i]

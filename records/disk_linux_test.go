@@ -106,7 +106,7 @@ func TestFullDisk(t *testing.T) {
 	noError(t, s.Close())
 	fill() // what was beside the file
 	for _, o := range everyWay {
-		same(t, "on a full disk", map[bool]string{true: "1", false: path + full}[o.Read || o.Glance], opened(path, o))
+		same(t, "on a full disk", map[bool]string{true: "1", false: path + full}[o.Read || o.Quick], opened(path, o))
 	}
 	other := filepath.Join(folder, "other.db")
 	same(t, "a new file", other+full, opened(other, Options{Create: true}))

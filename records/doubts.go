@@ -219,7 +219,7 @@ func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error
 func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
 	days := ``
 	if len(ids) <= 1000 {
-		days = ` AND r.day IN (SELECT day FROM results WHERE id ` + s.amongst(ids) + `)`
+		days = ` AND r.day IN (SELECT day FROM results WHERE id ` + s.inList(ids) + `)`
 	}
 	var list []Doubt
 	return list, each(ctx, s.q, func(rows *sql.Rows) error {
@@ -242,9 +242,9 @@ func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
 		SELECT id, before, day, game FROM beside WHERE before IS NOT NULL ORDER BY id`)
 }
 
-// amongst returns a condition on numbers: that they are in a list or, for a very long list, within
+// inList returns a condition on numbers: that they are in a list or, for a very long list, within
 // its range.
-func (s *Store) amongst(ids []int64) string {
+func (s *Store) inList(ids []int64) string {
 	if len(ids) <= 1000 {
 		return `IN ` + inNumbers(ids)
 	}
@@ -276,7 +276,7 @@ func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 		return nil
 	}, `SELECT coalesce(p.merged, p.id), max(r.round), min(r.id), max(r.id) FROM results r `+s.crossJoin()+` seats s JOIN players p ON p.id = s.player
 		WHERE s.result = r.id AND r.round <> '' AND r.league IS NOT NULL AND r.state <> 'void'
-			AND EXISTS (SELECT 1 FROM results x WHERE x.id `+s.amongst(ids)+` AND x.league = r.league AND coalesce(x.season, 0) = coalesce(r.season, 0) AND lower(x.round) = lower(r.round))
+			AND EXISTS (SELECT 1 FROM results x WHERE x.id `+s.inList(ids)+` AND x.league = r.league AND coalesce(x.season, 0) = coalesce(r.season, 0) AND lower(x.round) = lower(r.round))
 		GROUP BY coalesce(p.merged, p.id), r.league, r.season, lower(r.round) HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
 }
 
@@ -305,8 +305,8 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 			results, first, last, old.Result = results+n, cmp.Or(first, day), day, cmp.Or(old.Result, id)
 		}
 		return nil
-	}, `WITH days AS MATERIALIZED (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)),
-		newest AS MATERIALIZED (SELECT o.league, (SELECT r.day FROM results r WHERE coalesce(r.league, 0) = o.league AND NOT (r.id `+t.s.amongst(ids)+`) AND r.state <> 'void' AND r.day <= $1
+	}, `WITH days AS MATERIALIZED (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.inList(ids)+` GROUP BY day, coalesce(league, 0)),
+		newest AS MATERIALIZED (SELECT o.league, (SELECT r.day FROM results r WHERE coalesce(r.league, 0) = o.league AND NOT (r.id `+t.s.inList(ids)+`) AND r.state <> 'void' AND r.day <= $1
 			ORDER BY r.day DESC LIMIT 1) AS day FROM (SELECT DISTINCT league FROM days) AS o)
 		SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.day, '') FROM days d JOIN newest o ON o.league = d.league LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
 	if results > 0 {
@@ -363,7 +363,7 @@ func (s *Store) oddPoints(ctx context.Context, ids []int64, games []*score.Game)
 				Fix: []string{"void", fmt.Sprint(id)}})
 			return err
 		}, `SELECT r.id, s.player, s.points FROM results r JOIN seats s ON s.result = r.id
-			WHERE r.id `+s.amongst(ids)+` AND r.game = $1 AND r.state <> 'void' AND (s.points <> floor(s.points)`+bounds+`)
+			WHERE r.id `+s.inList(ids)+` AND r.game = $1 AND r.state <> 'void' AND (s.points <> floor(s.points)`+bounds+`)
 			AND NOT EXISTS (SELECT 1 FROM sheets x WHERE x.result = r.id AND x.text <> '') ORDER BY r.id, s.seat LIMIT $2`, g.Name, mostDoubts)
 		if err != nil {
 			return nil, err

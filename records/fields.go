@@ -66,13 +66,13 @@ func (f *Field) String() string {
 	case f.Name == fieldComplete:
 		return "game over → not over"
 	case f.Name == fieldTerms:
-		return "terms: " + termsSaid(f.Old) + " → " + termsSaid(f.New)
+		return "terms: " + termsInWords(f.Old) + " → " + termsInWords(f.New)
 	}
 	return f.What() + " " + said(f.Old) + " → " + said(f.New)
 }
 
-// termsSaid puts stored terms into words.
-func termsSaid(text string) string {
+// termsInWords puts stored terms into words.
+func termsInWords(text string) string {
 	terms, err := parseTerms(text)
 	if err != nil {
 		return said(text)
@@ -80,9 +80,9 @@ func termsSaid(text string) string {
 	return terms.Short(func(game string) string { return game })
 }
 
-// Told reports whether the command's own words in the log already say this: a player's name or
+// SaidByCommand reports whether the command's own words in the log already say this: a player's name or
 // mark, a state, the terms of a league, the first day of a season that had none.
-func (f *Field) Told() bool {
+func (f *Field) SaidByCommand() bool {
 	return f.Name == fieldName || f.Name == fieldMerged || f.Name == fieldState || f.Name == fieldTerms || f.Name == fieldGuest ||
 		f.Name == fieldBegan && (f.Old == "") != (f.New == "")
 }

@@ -41,7 +41,7 @@ func (s *Store) openFile(path string, o Options) error {
 		return &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is a folder; name a file in it")}
 	case !info.Mode().IsRegular():
 		return &FileError{Path: path, Trouble: Unreachable, Err: errors.New("this is a pipe or a device; name a file")}
-	case !o.Read && !o.Glance && !mayWrite(path):
+	case !o.Read && !o.Quick && !mayWrite(path):
 		return &FileError{Path: path, Trouble: NotWritable}
 	}
 	if !gone && info.Size() > 0 { // this look changes nothing, not even what a killed program left beside it
@@ -58,7 +58,7 @@ func (s *Store) openFile(path string, o Options) error {
 		mode = readingMode(path)
 	}
 	err = s.connect(path, mode, o)
-	if trouble := sqliteTrouble(err); (o.Read || o.Glance) && (trouble == NotWritable || trouble == Unreachable || trouble == NoSpace) {
+	if trouble := sqliteTrouble(err); (o.Read || o.Quick) && (trouble == NotWritable || trouble == Unreachable || trouble == NoSpace) {
 		err = s.connect(path, readingMode(path), o) // there is no room for the files that SQLite puts beside it
 	}
 	if err == nil {
@@ -137,7 +137,7 @@ func (s *Store) checkFile(mode string, o Options) error {
 	if id != applicationID {
 		return &FileError{Path: s.place, Trouble: Foreign}
 	}
-	if err := s.checkFormat(version); err != nil || journal == "wal" || mode != "rwc" || o.Read || o.Glance {
+	if err := s.checkFormat(version); err != nil || journal == "wal" || mode != "rwc" || o.Read || o.Quick {
 		return err
 	}
 	// With a write-ahead log readers can read while another program writes. Where the file system

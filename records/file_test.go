@@ -50,7 +50,7 @@ func recorded(t testing.TB, s *Store, names ...string) int64 {
 }
 
 // everyWay are all ways to open a place.
-var everyWay = []Options{{}, {Create: true}, {Read: true}, {Glance: true}}
+var everyWay = []Options{{}, {Create: true}, {Read: true}, {Quick: true}}
 
 // newPath returns a file that is not there yet, in a folder of its own.
 func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "league.db") }

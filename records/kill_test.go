@@ -47,7 +47,7 @@ func opened(place string, o Options) string {
 		return Explain(place, err).Error()
 	}
 	defer s.Close()
-	if !o.Read && !o.Glance {
+	if !o.Read && !o.Quick {
 		_, err = do(s, "save", func(tx *Tx) error { return record(tx, "Ann", "Bob") })
 	}
 	n, again := s.Count(context.Background(), Filter{})

@@ -49,7 +49,7 @@ const (
 
 // findLeague returns a league by its name.
 func (n *names) findLeague(name string) (*leagueRow, error) {
-	if l := n.leagueCalled(name); l != nil && l.used {
+	if l := n.leagueNamed(name); l != nil && l.used {
 		return l, nil
 	}
 	missing := &NotFoundError{Kind: "league", Name: name}
@@ -226,7 +226,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) error {
 	if err != nil {
 		return err
 	}
-	if l := n.leagueCalled(name); l != nil && l.used {
+	if l := n.leagueNamed(name); l != nil && l.used {
 		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", l.name), Do: "to see it:\n  " + t.s.hint("leagues", "show", l.name)}
 	}
 	text, err := t.storedTerms(&terms)
@@ -245,7 +245,7 @@ func (t *Tx) storedTerms(terms *league.Terms) (string, error) {
 	said := *terms
 	said.Weight = map[string]int{}
 	for _, game := range slices.Sorted(maps.Keys(terms.Weight)) {
-		called, err := t.gameCalled(game)
+		called, err := t.gameNamed(game)
 		if err != nil {
 			return "", err
 		}
@@ -257,8 +257,8 @@ func (t *Tx) storedTerms(terms *league.Terms) (string, error) {
 	return termsText(&said)
 }
 
-// gameCalled returns a game's name as it was first entered. A new game keeps its name as it comes.
-func (t *Tx) gameCalled(game string) (string, error) {
+// gameNamed returns a game's name as it was first entered. A new game keeps its name as it comes.
+func (t *Tx) gameNamed(game string) (string, error) {
 	game, err := cleanedName("a game", game)
 	if err != nil {
 		return "", err
@@ -278,9 +278,9 @@ func (t *Tx) gameCalled(game string) (string, error) {
 	return game, nil
 }
 
-// Called returns a league and a season as the records name them; one that is not there as it was
+// RecordedNames returns a league and a season as the records name them; one that is not there as it was
 // typed.
-func (t *Tx) Called(of, season string) (string, string) {
+func (t *Tx) RecordedNames(of, season string) (string, string) {
 	of, _ = CleanName(of)
 	season, _ = CleanName(season)
 	n, err := t.readNames()
@@ -288,10 +288,10 @@ func (t *Tx) Called(of, season string) (string, string) {
 		return of, season
 	}
 	id := int64(0)
-	if l := n.leagueCalled(of); l != nil {
+	if l := n.leagueNamed(of); l != nil {
 		id, of = l.id, l.name
 	}
-	if x := n.seasonCalled(id, season); x != nil {
+	if x := n.seasonNamed(id, season); x != nil {
 		season = x.name
 	}
 	return of, season
@@ -325,7 +325,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
 		if to, err = cleanedName("a league", to); err != nil {
 			return err
 		}
-		if other := n.leagueCalled(to); other != nil && other.id != l.id {
+		if other := n.leagueNamed(to); other != nil && other.id != l.id {
 			if other.used {
 				return refuse("there is a league %s already", other.name)
 			}

@@ -281,7 +281,7 @@ func nameFields(n *names, table string, before, after Row) (list []Field) {
 	case "players":
 		of := text(after[2])
 		say(fieldName, of, text(before[2]), of)
-		say(fieldMerged, of, n.called(number(before[4])), n.called(number(after[4])))
+		say(fieldMerged, of, n.nameOf(number(before[4])), n.nameOf(number(after[4])))
 		say(fieldGuest, of, yesOrNo(number(before[5]) == 1), yesOrNo(number(after[5]) == 1))
 	case "leagues":
 		of := text(after[1])
@@ -303,8 +303,8 @@ func nameFields(n *names, table string, before, after Row) (list []Field) {
 	return list
 }
 
-// called returns the name of a row of the players; "" for none.
-func (n *names) called(id int64) string {
+// nameOf returns the name of a row of the players; "" for none.
+func (n *names) nameOf(id int64) string {
 	if p := n.player[id]; p != nil {
 		return p.name
 	}

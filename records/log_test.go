@@ -198,7 +198,7 @@ func TestLogOfCommands(t *testing.T) {
 	}
 	var told []string
 	for _, name := range strings.Fields("name merged guest terms from state date league season round place note position ruling complete players seats player score place-of") {
-		if f := (&Field{Name: name}); f.Told() {
+		if f := (&Field{Name: name}); f.SaidByCommand() {
 			told = append(told, name)
 		}
 	}

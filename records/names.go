@@ -244,7 +244,7 @@ func (t *Tx) enterLeague(name string) (*leagueRow, error) {
 	if name, err = cleanedName("a league", name); err != nil {
 		return nil, err
 	}
-	l := n.leagueCalled(name)
+	l := n.leagueNamed(name)
 	switch {
 	case l == nil:
 		l = &leagueRow{name: name}
@@ -274,7 +274,7 @@ func (t *Tx) enterSeason(of int64, name string) (*seasonRow, error) {
 	if name, err = cleanedName("a season", name); err != nil {
 		return nil, err
 	}
-	x := n.seasonCalled(of, name)
+	x := n.seasonNamed(of, name)
 	switch {
 	case x == nil:
 		x = &seasonRow{league: of, name: name}
@@ -310,8 +310,8 @@ func oneIf(yes bool) int64 {
 	return 0
 }
 
-// leagueCalled returns a league by its name; nil for none.
-func (n *names) leagueCalled(name string) *leagueRow {
+// leagueNamed returns a league by its name; nil for none.
+func (n *names) leagueNamed(name string) *leagueRow {
 	name, _ = CleanName(name)
 	for _, l := range n.leagues {
 		if score.SameName(l.name, name) {
@@ -321,8 +321,8 @@ func (n *names) leagueCalled(name string) *leagueRow {
 	return nil
 }
 
-// seasonCalled returns a season of a league, 0 for none, by its name; nil for none.
-func (n *names) seasonCalled(of int64, name string) *seasonRow {
+// seasonNamed returns a season of a league, 0 for none, by its name; nil for none.
+func (n *names) seasonNamed(of int64, name string) *seasonRow {
 	name, _ = CleanName(name)
 	for _, x := range n.seasons {
 		if x.league == of && score.SameName(x.name, name) {
@@ -528,8 +528,8 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	return list, nil
 }
 
-// Called returns the present names of the players, in order.
-func (s *Store) Called(ctx context.Context) ([]string, error) {
+// PlayerNames returns the present names of the players, in order.
+func (s *Store) PlayerNames(ctx context.Context) ([]string, error) {
 	n, err := s.names(ctx)
 	if err != nil {
 		return nil, err

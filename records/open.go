@@ -35,7 +35,7 @@ type querier interface {
 type Options struct {
 	Create  bool             // make the file and its folder, or the tables, where there are none
 	Read    bool             // nothing will be changed
-	Glance  bool             // nothing will be changed, and a shell is waiting for the answer
+	Quick   bool             // nothing will be changed, and a shell is waiting for the answer
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program
 	Flags   []string         // what a command needs to find these records again: --db PLACE

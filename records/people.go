@@ -124,11 +124,11 @@ func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	if l := n.leagueCalled(c.Name); l != nil && l.used {
+	if l := n.leagueNamed(c.Name); l != nil && l.used {
 		differs = cmp.Or(l.terms.String, "{}") != terms
 		for _, season := range c.Seasons {
 			text, err := termsText(&season.Terms)
-			if x := n.seasonCalled(l.id, season.Name); err == nil && x != nil && x.began != "" {
+			if x := n.seasonNamed(l.id, season.Name); err == nil && x != nil && x.began != "" {
 				differs = differs || x.terms != text
 			}
 		}

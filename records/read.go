@@ -276,7 +276,7 @@ func (row *seatRow) seatOf(n *names) league.Seat {
 	if row.points.Valid {
 		seat.Points = score.PointsOf(row.points.Float64)
 	}
-	if called := cmp.Or(row.called.String, n.called(row.player)); called != who.name {
+	if called := cmp.Or(row.called.String, n.nameOf(row.player)); called != who.name {
 		seat.Called = called
 	}
 	return seat

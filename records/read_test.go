@@ -241,7 +241,7 @@ func answers(t *testing.T, s *Store) map[string]string {
 		names, err := s.Names(ctx, one)
 		tell("names "+one, names, err)
 	}
-	called, err := s.Called(ctx)
+	called, err := s.PlayerNames(ctx)
 	tell("called", called, err)
 	games, err := s.Games(ctx)
 	tell("games", games, err)

@@ -360,7 +360,7 @@ func (t *Tx) prepare(in *Incoming, s *Saved) (players []*playerRow, of, season i
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	l := n.leagueCalled(in.League)
+	l := n.leagueNamed(in.League)
 	if l != nil && in.Season == "" && !in.Whole {
 		x, err := t.seasonOfDay(n, l, in.Day)
 		if err != nil {
@@ -376,7 +376,7 @@ func (t *Tx) prepare(in *Incoming, s *Saved) (players []*playerRow, of, season i
 	if l != nil {
 		of = l.id
 	}
-	if x := n.seasonCalled(of, in.Season); x != nil {
+	if x := n.seasonNamed(of, in.Season); x != nil {
 		if err := t.checkOpen(n, x.id); err != nil { // before names are entered
 			return nil, 0, 0, err
 		}

@@ -99,7 +99,7 @@ func (s *Store) pickSeason(n *names, f *Filter) (terms league.Terms, state strin
 	case f.Season == "":
 		x = shownSeason(list, f.AsOf, s.today())
 	default:
-		if x = n.seasonCalled(l.id, f.Season); x != nil && x.began == "" {
+		if x = n.seasonNamed(l.id, f.Season); x != nil && x.began == "" {
 			x = nil
 		}
 	}
@@ -138,11 +138,11 @@ func (s *Store) TermsOfResult(ctx context.Context, r *league.Result) (league.Ter
 	if err != nil {
 		return league.Terms{}, err
 	}
-	l := n.leagueCalled(r.League)
+	l := n.leagueNamed(r.League)
 	if l == nil {
 		return league.Terms{}, nil
 	}
-	if x := n.seasonCalled(l.id, r.Season); x != nil && x.began != "" {
+	if x := n.seasonNamed(l.id, r.Season); x != nil && x.began != "" {
 		return parseTerms(x.terms)
 	}
 	return parseTerms(l.terms.String)
@@ -221,7 +221,7 @@ func (n *names) championsOf(x *seasonRow) []string {
 
 // findOpened returns a season of a league that was opened.
 func (t *Tx) findOpened(n *names, l *leagueRow, season string) (*seasonRow, error) {
-	x := n.seasonCalled(l.id, season)
+	x := n.seasonNamed(l.id, season)
 	if x != nil && x.began != "" {
 		return x, nil
 	}
@@ -262,7 +262,7 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 	if err != nil {
 		return err
 	}
-	if x := n.seasonCalled(l.id, season); x != nil && x.closed {
+	if x := n.seasonNamed(l.id, season); x != nil && x.closed {
 		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.name), Do: "to open it again:\n  " + t.s.hint("leagues", "reopen", l.name, x.name)}
 	} else if x != nil && x.began != "" {
 		return refuse("season %s of %s is open already", x.name, l.name)
@@ -273,7 +273,7 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 		err = t.openSeason(n, l, x, from)
 	}
 	if err == nil {
-		err = t.takeIn(l, x)
+		err = t.claimResults(l, x)
 	}
 	if err != nil {
 		return err
@@ -281,9 +281,9 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 	return t.remarkOutside(l, before)
 }
 
-// takeIn moves the league's results of a season's days that are of no season into that season and,
+// claimResults moves the league's results of a season's days that are of no season into that season and,
 // with the last of them, the plans of no season.
-func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
+func (t *Tx) claimResults(l *leagueRow, x *seasonRow) error {
 	n, err := t.readNames()
 	if err != nil {
 		return err
@@ -313,12 +313,12 @@ func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
 	if left > 0 {
 		return nil
 	}
-	return t.takePlansIn(l, x)
+	return t.claimPlans(l, x)
 }
 
-// takePlansIn moves a league's plans of no season into a season, except for rounds that it has
+// claimPlans moves a league's plans of no season into a season, except for rounds that it has
 // planned.
-func (t *Tx) takePlansIn(l *leagueRow, x *seasonRow) error {
+func (t *Tx) claimPlans(l *leagueRow, x *seasonRow) error {
 	rounds := map[int64]string{} // by the plan's number
 	err := each(t.ctx, t.tx, func(rows *sql.Rows) error {
 		var id int64
@@ -418,7 +418,7 @@ func (t *Tx) CloseSeason(of, season string) (champions []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	x := n.seasonCalled(l.id, season)
+	x := n.seasonNamed(l.id, season)
 	switch {
 	case x == nil || !x.used:
 		_, err := t.findOpened(n, l, season)

@@ -19,7 +19,7 @@ func (s *Store) openServer(address string, o Options) error {
 	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = 10 * time.Second
-		if o.Glance {
+		if o.Quick {
 			config.ConnectTimeout = time.Second
 		}
 	}

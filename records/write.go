@@ -106,7 +106,7 @@ func rowsOf(r *league.Result, players []*playerRow, of, season int64) (w written
 // enterNames finds or enters the names of a result: its league, its season and its players. before
 // are the rows of those who sat there, by their seatKey: a player typed as before keeps the row.
 func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players []*playerRow, of, season int64, err error) {
-	if r.Game, err = t.gameCalled(r.Game); err != nil {
+	if r.Game, err = t.gameNamed(r.Game); err != nil {
 		return nil, 0, 0, err
 	}
 	if r.League != "" {
@@ -183,10 +183,10 @@ func (t *Tx) writeResult(was, now *league.Result) error {
 		before[seatKey(&was.Seats[i])] = players[i]
 	}
 	of, season := int64(0), int64(0)
-	if l := n.leagueCalled(was.League); l != nil && was.League != "" {
+	if l := n.leagueNamed(was.League); l != nil && was.League != "" {
 		of = l.id
 	}
-	if x := n.seasonCalled(of, was.Season); x != nil && was.Season != "" {
+	if x := n.seasonNamed(of, was.Season); x != nil && was.Season != "" {
 		season = x.id
 	}
 	old, err := rowsOf(was, players, of, season)

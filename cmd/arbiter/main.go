@@ -85,7 +85,7 @@ func endAfter(ctx context.Context, stop func(), over <-chan bool, s *terminal.St
 	case <-over:
 	case <-time.After(500 * time.Millisecond):
 		kept := "nothing is recorded"
-		if n := s.Kept.Load(); n != 0 {
+		if n := s.Committed.Load(); n != 0 {
 			kept = fmt.Sprintf("the change was kept as c%d of the log", n)
 		}
 		fmt.Fprintln(os.Stderr, "\ninterrupted; "+kept)

@@ -125,7 +125,7 @@ func TestTheNextSheetIsNew(t *testing.T) {
 		"a new sheet": func(r *referee) error { return r.begin("subdivision", figure) },
 	} {
 		r := opened(t, "#"+strings.TrimPrefix(address, "#"))
-		if err := r.rule("small-needs=any"); err != nil {
+		if err := r.toggleRuling("small-needs=any"); err != nil {
 			t.Fatal(err)
 		}
 		wants(t, r.verdict(nil), "This agrees with what is recorded.", `value="small-needs=any" aria-pressed="true"`)

@@ -93,11 +93,11 @@ func (r *referee) follow(now state, pen int, page string, stored map[string]stri
 	return nil
 }
 
-// heard takes the server's state, and reports whether something else is to be shown.
-func (r *referee) heard(now state) bool {
+// receive takes the server's state, and reports whether something else is to be shown.
+func (r *referee) receive(now state) bool {
 	t := r.table
 	bar, text, rulings := t.bar(), t.text(), t.server.Rulings
-	t.hear(now)
+	t.receive(now)
 	if t.bar() == bar && t.text() == text && maps.EqualFunc(t.server.Rulings, rulings, slices.Equal) {
 		return false
 	}
@@ -147,8 +147,8 @@ func (r *referee) draw() string {
 	return html[:from] + `<div id="keys" data-same></div>` + html[to:]
 }
 
-// rule makes a ruling overrule the text's: NAME=VALUE. The same one again removes it.
-func (r *referee) rule(text string) error {
+// toggleRuling makes a ruling overrule the text's: NAME=VALUE. The same one again removes it.
+func (r *referee) toggleRuling(text string) error {
 	set, problem, want := score.ParseSetting(r.sheet.Game.Game, text, notation.Suggest)
 	if problem != "" {
 		return fmt.Errorf("%s; %s", problem, want)
@@ -163,8 +163,8 @@ func (r *referee) rule(text string) error {
 	return nil
 }
 
-// vary adds a variant to the text, or removes it.
-func (r *referee) vary(name string) (changed bool) {
+// toggleVariant adds a variant to the text, or removes it.
+func (r *referee) toggleVariant(name string) (changed bool) {
 	headers, body, _ := strings.Cut(r.sheet.Text(), "\n\n")
 	var kept []string
 	had := false

@@ -77,7 +77,7 @@ func TestRulings(t *testing.T) {
 		{"small-needs=other", "any", "strict"},
 	} {
 		if step.ruling != "" {
-			if err := r.rule(step.ruling); err != nil {
+			if err := r.toggleRuling(step.ruling); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -94,10 +94,10 @@ func TestRulings(t *testing.T) {
 			t.Errorf("after %q the sheet says %s, want %s", step.ruling, got, want)
 		}
 	}
-	if err := errors.Join(r.rule("park-edges=open"), r.open(parks)); err != nil || r.sheet.Says() != "Ann wins 15 : 1" {
+	if err := errors.Join(r.toggleRuling("park-edges=open"), r.open(parks)); err != nil || r.sheet.Says() != "Ann wins 15 : 1" {
 		t.Errorf("opened again, the sheet says %s; %v", r.sheet.Says(), err)
 	}
-	if err := r.rule("small-needs=none"); err == nil || err.Error() != `the ruling small-needs has no value "none"; expected one of: other, any` {
+	if err := r.toggleRuling("small-needs=none"); err == nil || err.Error() != `the ruling small-needs has no value "none"; expected one of: other, any` {
 		t.Error(err)
 	}
 }
@@ -123,7 +123,7 @@ park-placement
 threehouse`},
 	} {
 		if test.ruling != "" {
-			if err := r.rule(test.ruling); err != nil {
+			if err := r.toggleRuling(test.ruling); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -150,7 +150,7 @@ func TestVariants(t *testing.T) {
 		r := opened(t, players+test.had+board)
 		r.recorded = []link.Outcome{{}}
 		for press := range strings.FieldsSeq(test.presses) {
-			r.vary(press)
+			r.toggleVariant(press)
 		}
 		if diff := cmp.Diff(players+test.want+board, r.sheet.Text()); diff != "" {
 			t.Errorf("%q, %s (-want +got)\n%s", test.had, test.presses, diff)

@@ -48,7 +48,7 @@ func (r *referee) again() error {
 func (r *referee) answer(name string, c *call) (answer, error) {
 	before := c.Stored
 	if r.table != nil && c.Stored != nil {
-		r.table.see(c.Stored)
+		r.table.readStored(c.Stored)
 	}
 	a, err := r.do(name, c)
 	if err != nil || r.sheet == nil {
@@ -87,20 +87,20 @@ func (r *referee) do(name string, c *call) (a answer, err error) {
 		if name == "answered" {
 			r.table.busy = false
 		}
-		if c.State == nil || !r.heard(*c.State) {
+		if c.State == nil || !r.receive(*c.State) {
 			return a, nil
 		}
 		a.Look = true
 	case "took":
-		a.Lost, a.Look = r.table.took(*c.State), true
+		a.Lost, a.Look = r.table.gotPen(*c.State), true
 		r.refresh()
 	case "decide":
 		a.Lost, a.Look = r.table.decide(c.Value), true
 		r.refresh()
 	case "rule":
-		a.Look, err = true, r.rule(c.Value)
+		a.Look, err = true, r.toggleRuling(c.Value)
 	case "vary":
-		a.Changed = r.vary(c.Value)
+		a.Changed = r.toggleVariant(c.Value)
 	case "tap":
 		a.Changed = r.tap(c.Do, c.Value, c.Text)
 	default:

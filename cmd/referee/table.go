@@ -122,9 +122,9 @@ func (t *table) owns(now state) bool {
 		(now.Text == t.mine || now.Text == t.known || slices.Contains(t.sent, now.Text) || now.Rev < t.server.Rev)
 }
 
-// hear takes the server's state. Where that is another page's work the sheet shows it, and what
+// receive takes the server's state. Where that is another page's work the sheet shows it, and what
 // this page had not sent stays in the browser, for somebody to decide.
-func (t *table) hear(now state) {
+func (t *table) receive(now state) {
 	if t.owns(now) {
 		if k := slices.Index(t.sent, now.Text); k >= 0 {
 			t.sent = t.sent[k+1:]
@@ -153,10 +153,10 @@ func (t *table) keep(key, text string) {
 	t.stored[key] = string(value)
 }
 
-// took takes the answer to "Write here": this page has the pen. Where somebody chose to continue
+// gotPen takes the answer to "Write here": this page has the pen. Where somebody chose to continue
 // with another text than the server's, it returns the server's, which gave way.
-func (t *table) took(now state) (lost string) {
-	t.hear(now)
+func (t *table) gotPen(now state) (lost string) {
+	t.receive(now)
 	t.pen, t.shown = now.Pen, ""
 	if text := t.read(t.use).Text; text != "" {
 		t.mine, lost = text, now.Text
@@ -232,8 +232,8 @@ func (t *table) orders(before map[string]string) order {
 	return o
 }
 
-// see takes what the browser keeps of this table now, other pages' too.
-func (t *table) see(stored map[string]string) {
+// readStored takes what the browser keeps of this table now, other pages' too.
+func (t *table) readStored(stored map[string]string) {
 	t.stored = maps.Clone(stored)
 	if t.shown != "" && t.stored[t.shown] == "" {
 		t.shown = ""

@@ -40,7 +40,7 @@ type open struct {
 // ask is what the script does around a call: it lets the page see what the browser keeps, and does
 // what it orders.
 func (c *club) ask(p *open, do func()) {
-	p.see(p.in.stored)
+	p.readStored(p.in.stored)
 	do()
 	o := p.orders(p.in.stored)
 	for key, text := range o.Store {
@@ -63,7 +63,7 @@ func (c *club) ask(p *open, do func()) {
 func (c *club) take(p *open) {
 	c.change(func() { c.now.Pen++ })
 	if now := c.now; c.IntN(4) > 0 {
-		c.ask(p, func() { c.lost = append(c.lost, p.took(now)) })
+		c.ask(p, func() { c.lost = append(c.lost, p.gotPen(now)) })
 	}
 }
 
@@ -85,7 +85,7 @@ func (c *club) deliver(p *open) {
 	now := c.now
 	c.ask(p, func() {
 		if p.busy = false; c.IntN(4) > 0 {
-			p.hear(now)
+			p.receive(now)
 		}
 	})
 }
@@ -117,7 +117,7 @@ func (c *club) step() {
 		if len(c.past) > 0 && c.IntN(5) == 0 { // news that came late
 			now = c.past[len(c.past)-1]
 		}
-		c.ask(p, func() { p.hear(now) })
+		c.ask(p, func() { p.receive(now) })
 	case what == 8 && !p.offline && !p.writes():
 		c.take(p)
 	case what == 9:
@@ -144,7 +144,7 @@ func (c *club) settle() {
 					c.deliver(p)
 				}
 				now := c.now
-				c.ask(p, func() { p.hear(now) })
+				c.ask(p, func() { p.receive(now) })
 			}
 		}
 	}

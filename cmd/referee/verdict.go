@@ -112,8 +112,8 @@ func (r *referee) title(m *touch.Markup, j *score.Judged) {
 	m.Add(`<p class="finding">Something else is recorded: `, strings.Join(points, " : "), `</p>`)
 }
 
-// A sending is the server's answer to a game that was sent.
-type sending struct {
+// A sendAnswer is the server's answer to a game that was sent.
+type sendAnswer struct {
 	Result  int64    `json:"result"`  // 0 where it is not recorded
 	Address string   `json:"address"` // of its page
 	Says    []string `json:"says"`    // what was recorded, or why nothing was
@@ -130,7 +130,7 @@ type doubt struct {
 
 // sentAnswer returns the server's answer in words, until the sheet changes.
 func (r *referee) sentAnswer(text string) string {
-	var s sending
+	var s sendAnswer
 	var m touch.Markup
 	if err := json.Unmarshal([]byte(text), &s); err != nil {
 		s.Problem = "the server's answer cannot be read"

@@ -83,9 +83,9 @@ func (t *Table) DropColumn(at int) {
 	}
 }
 
-// SaidOnce returns the table without its empty columns. With same, columns that say the same in
+// Condensed returns the table without its empty columns. With same, columns that say the same in
 // every row are left out too and named in the text returned.
-func (t *Table) SaidOnce(same bool) (*Table, string) {
+func (t *Table) Condensed(same bool) (*Table, string) {
 	short := *t
 	short.Rows = slices.Clone(t.Rows)
 	var says []string

@@ -59,7 +59,7 @@ func (d *Document) Line() string {
 
 func (t *Table) markdown(w io.Writer) error {
 	twwidth.SetEastAsian(false)
-	t, _ = t.SaidOnce(false)
+	t, _ = t.Condensed(false)
 	align, head := make([]tw.Align, len(t.Columns)), make([]string, len(t.Columns))
 	for i := range t.Columns {
 		align[i], head[i] = tw.AlignRight, markdownLine(t.Columns[i].Head)

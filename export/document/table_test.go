@@ -74,7 +74,7 @@ func TestWhatIsSaidOnce(t *testing.T) {
 		{table("Ann||Tuesday|5", "Bob|go|Tuesday|5"), true, "player|game|points / Ann||5 / Bob|go|5 / all|g|9 in every line: league Tuesday"},
 	} {
 		before := shown(one.table, "")
-		if got := shown(one.table.SaidOnce(one.same)); got != one.want {
+		if got := shown(one.table.Condensed(one.same)); got != one.want {
 			t.Errorf("%d: got\n%s\nwant\n%s", i, got, one.want)
 		}
 		if shown(one.table, "") != before {

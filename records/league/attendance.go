@@ -33,7 +33,7 @@ func Attend(results []*Result, guests map[int64]bool) *Attendance {
 			out.Held++
 		}
 		for _, s := range r.Seats {
-			if Unplayed(r.Game) && !Waited(r.Game, len(r.Seats), s.Place) {
+			if Unplayed(r.Game) && !WasPresent(r.Game, len(r.Seats), s.Place) {
 				continue
 			}
 			if came[s.Player] == nil {

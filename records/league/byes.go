@@ -15,9 +15,9 @@ func Unplayed(game string) bool {
 	return key == GameBye || key == GameNoShow
 }
 
-// Waited reports whether a player with a place, among a number of players, was there for a game
+// WasPresent reports whether a player with a place, among a number of players, was there for a game
 // that was not played.
-func Waited(game string, players, place int) bool {
+func WasPresent(game string, players, place int) bool {
 	return score.SameName(game, GameBye) || place == 1 && players > 1
 }
 
@@ -26,7 +26,7 @@ func UnplayedSentence(r *Result) string {
 	var there, away []string
 	for _, seat := range r.Seats {
 		name := seat.Name
-		if !Waited(r.Game, len(r.Seats), seat.Place) {
+		if !WasPresent(r.Game, len(r.Seats), seat.Place) {
 			away = append(away, name)
 			continue
 		}

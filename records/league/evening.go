@@ -64,7 +64,7 @@ func NewEvening(results []*Result, day string, guests map[int64]bool) *Evening {
 		}
 		for _, s := range r.Seats {
 			switch {
-			case !Waited(r.Game, len(r.Seats), s.Place):
+			case !WasPresent(r.Game, len(r.Seats), s.Place):
 				e.Missed = append(e.Missed, s.Name)
 			case score.SameName(r.Game, GameBye):
 				e.Byes = append(e.Byes, s.Name)

@@ -58,7 +58,7 @@ func unplacedSays(r *Result) string {
 // nothingForWaiting says why a game that was not played gives nothing to those who were
 // there; "" where it gives them something, and where nobody was there.
 func (t *Terms) nothingForWaiting(r *Result) string {
-	waited := slices.ContainsFunc(r.Seats, func(s Seat) bool { return Waited(r.Game, len(r.Seats), s.Place) })
+	waited := slices.ContainsFunc(r.Seats, func(s Seat) bool { return WasPresent(r.Game, len(r.Seats), s.Place) })
 	switch {
 	case !waited:
 		return ""

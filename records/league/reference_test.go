@@ -212,7 +212,7 @@ func TestStandingsAreThoseOfTheReference(t *testing.T) {
 			if before[p.name] > 0 {
 				change = fmt.Sprintf("%+d", before[p.name]-p.place)
 			}
-			if !terms.Apart() {
+			if !terms.CountsSome() {
 				p.counted = nil
 			}
 			form, last := "", ""

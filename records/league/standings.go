@@ -167,7 +167,7 @@ func tallies(counted []*Result, terms *Terms) (list []*tally) {
 				p.play(r, seat)
 				once := rule.points(r.Seats, i)
 				p.worths = append(p.worths, Worth{r.ID, r.Game, once, weight, once * float64(weight), seat.Place, havePlace(r.Seats, seat.Place) > 1})
-			case Waited(r.Game, len(r.Seats), seat.Place):
+			case WasPresent(r.Game, len(r.Seats), seat.Place):
 				p.Byes++
 				worth := rule.bye(terms.Bye, seat.Points)
 				p.worths = append(p.worths, Worth{Result: r.ID, Game: r.Game, Once: worth, Weight: 1, Points: worth})
@@ -211,7 +211,7 @@ func (p *tally) play(r *Result, seat *Seat) {
 func (p *tally) finish(terms *Terms) {
 	counting := p.worths
 	p.Counted = p.Played
-	if terms.Apart() {
+	if terms.CountsSome() {
 		counting = bestOf(p.worths, terms)
 		p.Counted, p.Best = len(counting), score.Array[int64]{}
 		for _, w := range counting {

@@ -28,8 +28,8 @@ const MostWeight = 20
 // System returns the points system by its name.
 func (t *Terms) System() string { return cmp.Or(t.Points, WinTieLoss) }
 
-// Apart reports whether only some of a player's games count.
-func (t *Terms) Apart() bool { return t.Best > 0 || t.Drop > 0 }
+// CountsSome reports whether only some of a player's games count.
+func (t *Terms) CountsSome() bool { return t.Best > 0 || t.Drop > 0 }
 
 // rule returns the points system of terms that have passed Check.
 func (t *Terms) rule() *pointsRule {

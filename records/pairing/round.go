@@ -15,8 +15,8 @@ type Repeat struct {
 	Times   int // with this round
 }
 
-// tellRepeats fills in what the round repeats.
-func (r *Round) tellRepeats(p *Past) {
+// findRepeats fills in what the round repeats.
+func (r *Round) findRepeats(p *Past) {
 	for _, table := range r.Tables {
 		for seat, a := range table {
 			for _, b := range table[seat+1:] {
@@ -75,6 +75,6 @@ func RoundRobin(p *Past, seed uint64) Round {
 		}
 	}
 	r := Circle(n, p.rounds)
-	r.tellRepeats(p)
+	r.findRepeats(p)
 	return r
 }

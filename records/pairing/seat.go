@@ -56,7 +56,7 @@ func Seat(p *Past, sizes Sizes, points []int, seed uint64) Round {
 	slices.SortStableFunc(r.Tables, func(s, t []int) int {
 		return cmp.Or(cmp.Compare(len(t), len(s)), cmp.Compare(points[t[0]]+points[t[1]], points[s[0]]+points[s[1]]))
 	})
-	r.tellRepeats(p)
+	r.findRepeats(p)
 	return r
 }
 

@@ -32,7 +32,7 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 		drawn += o.Drawn
 		discard += o.Discard
 		v.Says = append(v.Says, actSays(p, o))
-		acts = append(acts, actTold(p, o))
+		acts = append(acts, actValues(p, o))
 	}
 	text, moved := p.AfterText()
 	v.Next = text
@@ -90,8 +90,8 @@ type Act struct {
 	Attack  string `json:"attack,omitempty"` // its arithmetic
 }
 
-// actTold returns the JSON of an act and its outcome.
-func actTold(p *zarkcity.Position, o *zarkcity.Outcome) Act {
+// actValues returns the JSON of an act and its outcome.
+func actValues(p *zarkcity.Position, o *zarkcity.Outcome) Act {
 	act := Act{Do: o.Text, Player: validate.Name(p.Head(), o.Seat), Legal: o.Refusal == nil}
 	if o.Refusal != nil {
 		act.Rule, act.Message = o.Refusal.Rule, o.Refusal.Message

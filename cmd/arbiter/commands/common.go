@@ -134,8 +134,8 @@ func takes(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// isNothing reports that nothing is recorded yet.
-func isNothing(err error) bool { return errors.Is(err, records.ErrNoFile) }
+// isNoFile reports that nothing is recorded yet.
+func isNoFile(err error) bool { return errors.Is(err, records.ErrNoFile) }
 
 // rulingFlag adds --ruling to a command that reads the text of games.
 func rulingFlag(cmd *cobra.Command, r *saving.Rulings) {

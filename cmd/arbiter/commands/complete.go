@@ -63,7 +63,7 @@ func complete(ctx context.Context, s *terminal.Streams, kind, typed string, give
 
 // namesOf returns the names of a kind in the records; none where they cannot be read.
 func namesOf(ctx context.Context, s *terminal.Streams, kind string) []string {
-	store, err := saving.OpenStore(s, records.Options{Glance: true})
+	store, err := saving.OpenStore(s, records.Options{Quick: true})
 	if err != nil {
 		return nil
 	}
@@ -72,7 +72,7 @@ func namesOf(ctx context.Context, s *terminal.Streams, kind string) []string {
 	if kind == "league" || kind == "season" {
 		names, err = store.Names(ctx, kind+"s")
 	} else {
-		names, err = store.Called(ctx)
+		names, err = store.PlayerNames(ctx)
 	}
 	if err != nil {
 		return nil

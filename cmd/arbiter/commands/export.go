@@ -104,7 +104,7 @@ func runExport(ctx context.Context, s *terminal.Streams, o *exportOptions, args 
 		return writeResults(s, o, form, exported{results: results, named: true})
 	}
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return fmt.Errorf("%s", saving.NothingYet(s))
 	}
 	if err != nil {

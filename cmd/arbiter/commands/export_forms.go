@@ -60,7 +60,7 @@ func writeNotation(s *terminal.Streams, w *bytes.Buffer, of exported) error {
 	left := 0
 	for _, r := range of.results {
 		if r.Text == "" && of.named {
-			return fmt.Errorf("%s was recorded without a position: there is nothing to write in notation", export.Called(r))
+			return fmt.Errorf("%s was recorded without a position: there is nothing to write in notation", export.ResultName(r))
 		}
 		if r.Text == "" {
 			left++
@@ -68,7 +68,7 @@ func writeNotation(s *terminal.Streams, w *bytes.Buffer, of exported) error {
 		}
 		text, err := gameprint.NotationForOthers(r)
 		if err != nil {
-			return fmt.Errorf("%s: %w", export.Called(r), err)
+			return fmt.Errorf("%s: %w", export.ResultName(r), err)
 		}
 		if w.Len() > 0 {
 			w.WriteByte('\n')
@@ -115,7 +115,7 @@ func writeBGStats(s *terminal.Streams, w io.Writer, results []*league.Result) er
 func writePicture(w io.Writer, r *league.Result) error {
 	again := export.Recompute(games.All, r)
 	if again.Position == nil {
-		return fmt.Errorf("%s cannot be drawn: %s", export.Called(r), again.Problem)
+		return fmt.Errorf("%s cannot be drawn: %s", export.ResultName(r), again.Problem)
 	}
 	d := again.Position.Board(again.Marks())
 	return picture.Board(w, &d)
@@ -125,7 +125,7 @@ func writePicture(w io.Writer, r *league.Result) error {
 // code.
 func writeBGLink(s *terminal.Streams, o *exportOptions, r *league.Result) error {
 	if league.Unplayed(r.Game) {
-		return fmt.Errorf("%s was not played, so there is no play to link to: %s", export.Called(r), league.UnplayedSentence(r))
+		return fmt.Errorf("%s was not played, so there is no play to link to: %s", export.ResultName(r), league.UnplayedSentence(r))
 	}
 	address, err := export.Link(dated(s, r), games.All)
 	if err != nil {
@@ -142,7 +142,7 @@ func writeBGLink(s *terminal.Streams, o *exportOptions, r *league.Result) error 
 		return err
 	}
 	var b bytes.Buffer
-	if err := code.SVG(&b, "BG Stats: "+export.Called(r)); err != nil {
+	if err := code.SVG(&b, "BG Stats: "+export.ResultName(r)); err != nil {
 		return err
 	}
 	return o.write(s, b.Bytes())

@@ -93,7 +93,7 @@ func runHistory(ctx context.Context, s *terminal.Streams, o *historyOptions, pla
 		return fmt.Errorf("--limit is the number of games to show; it cannot be %d", o.limit)
 	}
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return errors.New(saving.NothingYet(s))
 	}
 	if err != nil {

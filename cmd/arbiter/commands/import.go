@@ -119,7 +119,7 @@ func openToImport(s *terminal.Streams, dryRun bool) (store *records.Store, folde
 		store.Close()
 		store, err = saving.OpenStore(s, saving.ToChange)
 	}
-	if !isNothing(err) {
+	if !isNoFile(err) {
 		return store, "", err
 	}
 	if folder, err = os.MkdirTemp("", "arbiter-import-*"); err != nil {

@@ -128,7 +128,7 @@ func readOtherRecords(ctx context.Context, s *terminal.Streams, files []importFi
 func readRecords(ctx context.Context, s *terminal.Streams, place string) (*importer.Contents, error) {
 	stop := s.Waiting("reading " + terminal.Clean(records.Shown(place)))
 	defer stop()
-	store, err := records.Open(place, records.Options{Glance: true, Now: s.Now, Version: s.Version})
+	store, err := records.Open(place, records.Options{Quick: true, Now: s.Now, Version: s.Version})
 	if err != nil {
 		return nil, err
 	}

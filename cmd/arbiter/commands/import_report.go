@@ -63,7 +63,7 @@ type remark struct {
 
 const (
 	mostRemarks = 1000 // of a kind that are kept; the others are counted
-	saidRemarks = 20   // of a kind that are printed
+	mostPrinted = 20   // of a kind that are printed
 )
 
 // newImportReport begins a report with what reading the files said.
@@ -300,7 +300,7 @@ func inOrderOfFiles(a, b remark) int {
 func (r *importReport) printRemarks(s *terminal.Streams) {
 	var said []remark
 	for _, kind := range r.kinds() {
-		for _, m := range kind.first[:min(len(kind.first), saidRemarks)] {
+		for _, m := range kind.first[:min(len(kind.first), mostPrinted)] {
 			if kind == &r.Warnings {
 				m.File = "warning: " + m.File
 			}
@@ -317,7 +317,7 @@ func (r *importReport) printRemarks(s *terminal.Streams) {
 		fmt.Fprintln(s.Err, line)
 	}
 	for i, what := range []string{"more complaint", "more warning", "more such difference", "more correction", "more void result"} {
-		if more := r.kinds()[i].count - saidRemarks; more > 0 {
+		if more := r.kinds()[i].count - mostPrinted; more > 0 {
 			s.Say("… and %s", score.Counted(more, what))
 		}
 	}

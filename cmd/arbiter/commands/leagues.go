@@ -69,7 +69,7 @@ func runLeaguesCreate(ctx context.Context, s *terminal.Streams, o *termsOptions,
 		if err := tx.CreateLeague(name, terms); err != nil {
 			return err
 		}
-		called, _ := tx.Called(name, "")
+		called, _ := tx.RecordedNames(name, "")
 		tx.What = "created the league " + called
 		return change.Finish(tx)
 	})
@@ -154,7 +154,7 @@ func leaguesShow(s *terminal.Streams) *cobra.Command {
 
 func runLeaguesShow(ctx context.Context, s *terminal.Streams, name string) error {
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return errors.New(saving.NothingYet(s))
 	}
 	if err != nil {

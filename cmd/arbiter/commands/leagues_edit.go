@@ -74,7 +74,7 @@ func runLeaguesEdit(ctx context.Context, s *terminal.Streams, o *leagueEditOptio
 	change, keeps := &saving.Change{}, "" // the season that keeps its own terms
 	err = store.Do(ctx, saving.Command(s, ""), func(tx *records.Tx) error {
 		apply := func(t *league.Terms) { _, _ = o.terms.apply(flags, t) } // it was tried above
-		called, season := tx.Called(name, o.season)
+		called, season := tx.RecordedNames(name, o.season)
 		if o.season != "" {
 			tx.What = fmt.Sprintf("edited season %s of %s: %s", season, called, strings.Join(what, ", "))
 			err = tx.EditSeason(called, season, from, apply)

@@ -57,7 +57,7 @@ func runList(ctx context.Context, s *terminal.Streams, o *listOptions) error {
 		return fmt.Errorf("--limit is the number of results to show; it cannot be %d", o.limit)
 	}
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		s.Say("%s", saving.NothingYet(s))
 		return nil
 	}

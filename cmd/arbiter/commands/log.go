@@ -34,7 +34,7 @@ func runLog(ctx context.Context, s *terminal.Streams, limit int) error {
 		return fmt.Errorf("--limit is the number of commands to show; it cannot be %d", limit)
 	}
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		s.Say("%s", saving.NothingYet(s))
 		return nil
 	}

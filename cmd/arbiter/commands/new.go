@@ -209,7 +209,7 @@ func withRecordHeaders(text string, of *score.Header, today string) string {
 // readPlanned reads the records and returns a table of a planned round.
 func readPlanned(ctx context.Context, s *terminal.Streams, league, season, round string, number int) (*planned, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return nil, errors.New(saving.NothingYet(s))
 	}
 	if err != nil {

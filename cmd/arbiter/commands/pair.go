@@ -140,9 +140,9 @@ func runPair(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 	}
 	store, err := saving.OpenStore(s, how)
 	switch {
-	case isNothing(err) && o.wish.Players == nil:
+	case isNoFile(err) && o.wish.Players == nil:
 		return errors.New(saving.NothingYet(s))
-	case isNothing(err):
+	case isNoFile(err):
 		store = nil
 	case err != nil:
 		return err

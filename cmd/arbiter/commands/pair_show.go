@@ -16,7 +16,7 @@ import (
 // runPairShow shows a saved plan and what was played of it.
 func runPairShow(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return errors.New(saving.NothingYet(s))
 	}
 	if err != nil {

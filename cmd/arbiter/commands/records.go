@@ -36,7 +36,7 @@ takes it back.`,
 // openToCopy opens records for a command that copies them.
 func openToCopy(s *terminal.Streams) (*records.Store, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return nil, errors.New(saving.NothingYet(s))
 	}
 	return store, err

@@ -31,7 +31,7 @@ from its position. It changes nothing, and exits 1 when it finds a problem.`,
 
 func runCheck(ctx context.Context, s *terminal.Streams) error {
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		s.Say("%s", saving.NothingYet(s))
 		return nil
 	}
@@ -203,7 +203,7 @@ func printRescored(s *terminal.Streams, change *saving.Change, list []records.Di
 		if d := &list[i]; d.Problem != "" {
 			fmt.Fprintf(&b, "  %d  %s\n", d.Was.ID, terminal.Wrap(terminal.Clean(d.Problem), s.Width-10, "      "))
 		} else {
-			fmt.Fprintf(&b, "  %d  %s  %s → %s\n", d.Was.ID, d.Was.Day, totalsSaid(&d.Was, d.Was.Scores()), totalsSaid(&d.Was, d.Now.Scores()))
+			fmt.Fprintf(&b, "  %d  %s  %s → %s\n", d.Was.ID, d.Was.Day, totalsInWords(&d.Was, d.Was.Scores()), totalsInWords(&d.Was, d.Now.Scores()))
 		}
 	}
 	if b.Len() > 0 {
@@ -225,8 +225,8 @@ func totalsOf(r *league.Result, sheet *league.Sheet) (list []totalJSON) {
 	return list
 }
 
-// totalsSaid puts totals into words: "Ann 24, Bob −3".
-func totalsSaid(r *league.Result, sheet *league.Sheet) string {
+// totalsInWords puts totals into words: "Ann 24, Bob −3".
+func totalsInWords(r *league.Result, sheet *league.Sheet) string {
 	var parts []string
 	for _, t := range totalsOf(r, sheet) {
 		parts = append(parts, terminal.Clean(t.Name)+" "+document.Int(t.Total).Text)

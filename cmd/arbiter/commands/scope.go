@@ -46,7 +46,7 @@ func (o *scope) empty() league.Scope { return league.Scope{Game: o.game, Round: 
 // openToRead opens the records. Where nothing is recorded yet it says so and returns nil.
 func openToRead(s *terminal.Streams) (*records.Store, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		s.Say("%s", saving.NothingYet(s))
 		return nil, nil
 	}

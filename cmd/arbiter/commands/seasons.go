@@ -193,7 +193,7 @@ func runLeaguesReopen(ctx context.Context, s *terminal.Streams, of, season strin
 
 // seasonWords names a season and its league as they are recorded.
 func seasonWords(tx *records.Tx, of, season string) string {
-	of, season = tx.Called(of, season)
+	of, season = tx.RecordedNames(of, season)
 	return "season " + season + " of " + of
 }
 

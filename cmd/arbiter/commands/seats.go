@@ -90,7 +90,7 @@ func readSeat(text string, nameAlone bool) (typedSeat, error) {
 		if bad != nil && isNumber {
 			return p, fmt.Errorf("%q: %s %w", text, said, bad)
 		}
-		p.points, err = p.points+points, cmpErr(err, bad)
+		p.points, err = p.points+points, firstError(err, bad)
 	}
 	if err != nil {
 		return p, fmt.Errorf("%q: %q is neither points nor a place; %s", text, said, wantsSeat)
@@ -98,8 +98,8 @@ func readSeat(text string, nameAlone bool) (typedSeat, error) {
 	return p, nil
 }
 
-// cmpErr returns the first error that is not nil.
-func cmpErr(a, b error) error {
+// firstError returns the first error that is not nil.
+func firstError(a, b error) error {
 	if a != nil {
 		return a
 	}

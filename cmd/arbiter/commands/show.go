@@ -41,7 +41,7 @@ func runShow(ctx context.Context, s *terminal.Streams, asLink bool, arg string) 
 		return err
 	}
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return fmt.Errorf("%s", saving.NothingYet(s))
 	}
 	if err != nil {
@@ -179,15 +179,15 @@ func printTotals(w *bytes.Buffer, s *terminal.Streams, r *league.Result, again *
 	for i := range again.Breakdown.Tallies {
 		said = said || len(again.Breakdown.Tallies[i].Lines) > 0
 	}
-	told := export.Summarize(r, &again.Breakdown)
+	summary := export.Summarize(r, &again.Breakdown)
 	d := &document.Document{}
-	d.Add(document.Note{Text: told.Says})
-	if !told.Sums || !said {
-		d.Add(told.Seats)
+	d.Add(document.Note{Text: summary.Says})
+	if !summary.Sums || !said {
+		d.Add(summary.Seats)
 	}
 	terminal.PrintParts(w, s.Pen(), s.Width, false, d.Parts)
 	fmt.Fprintln(w)
-	if told.Sums && said {
+	if summary.Sums && said {
 		gameprint.PrintSums(w, s.Pen(), s.Width, nil, &again.Breakdown)
 	}
 	if known {

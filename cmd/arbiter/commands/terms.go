@@ -74,7 +74,7 @@ func (o *termsOptions) apply(flags *pflag.FlagSet, t *league.Terms) (what []stri
 		if t.Ties, err = readTies(o.ties); err != nil {
 			return nil, err
 		}
-		what = append(what, saidOr("ties "+strings.Join(t.Ties, ", "), len(t.Ties) > 0, "no tie-breaks"))
+		what = append(what, either("ties "+strings.Join(t.Ties, ", "), len(t.Ties) > 0, "no tie-breaks"))
 	}
 	what = append(what, o.applyCounts(flags, t)...)
 	if flags.Changed("bye") {
@@ -105,8 +105,8 @@ func (o *termsOptions) apply(flags *pflag.FlagSet, t *league.Terms) (what []stri
 	return what, t.Check()
 }
 
-// saidOr returns text if is, else other.
-func saidOr(text string, is bool, other string) string {
+// either returns text if is, else other.
+func either(text string, is bool, other string) string {
 	if is {
 		return text
 	}
@@ -131,15 +131,15 @@ func (o *termsOptions) applyCounts(flags *pflag.FlagSet, t *league.Terms) (what 
 	best, drop := flags.Changed("best"), flags.Changed("drop-worst")
 	if flags.Changed("min-games") {
 		t.MinGames = o.minGames
-		what = append(what, saidOr("at least "+score.Counted(o.minGames, "game"), o.minGames > 0, "any number of games"))
+		what = append(what, either("at least "+score.Counted(o.minGames, "game"), o.minGames > 0, "any number of games"))
 	}
 	if best {
 		t.Best = o.best
-		what = append(what, saidOr("best "+score.Counted(o.best, "game"), o.best > 0, "not only the best games"))
+		what = append(what, either("best "+score.Counted(o.best, "game"), o.best > 0, "not only the best games"))
 	}
 	if drop {
 		t.Drop = o.drop
-		what = append(what, saidOr("worst "+score.Counted(o.drop, "game")+" dropped", o.drop > 0, "no game dropped"))
+		what = append(what, either("worst "+score.Counted(o.drop, "game")+" dropped", o.drop > 0, "no game dropped"))
 	}
 	switch {
 	case o.best > 0 && !drop:

@@ -79,7 +79,7 @@ func openText(ctx context.Context, s *terminal.Streams, name string) (in io.Read
 // recordedText returns the position of a result, with the rulings that it was scored under.
 func recordedText(ctx context.Context, s *terminal.Streams, number int64) (string, error) {
 	store, err := saving.OpenStore(s, saving.ToRead)
-	if isNothing(err) {
+	if isNoFile(err) {
 		return "", fmt.Errorf("there is no file and no result %d", number)
 	}
 	if err != nil {

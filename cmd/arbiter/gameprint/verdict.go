@@ -16,7 +16,7 @@ import (
 func PrintFindings(w io.Writer, pen terminal.Pen, width int, g *score.Game, list []validate.Finding) {
 	const indent = 12
 	margin := strings.Repeat(" ", indent)
-	told := map[string]bool{}
+	explained := map[string]bool{}
 	for _, f := range list {
 		at, text := strings.Join(f.At, " "), f.Message
 		if len(f.At) == 0 || len(at) > indent-4 {
@@ -27,10 +27,10 @@ func PrintFindings(w io.Writer, pen terminal.Pen, width int, g *score.Game, list
 		}
 		fmt.Fprintf(w, "  %s%s%s\n", pen.Bold(at), margin[2+len(at):], terminal.Wrap(terminal.Clean(text), width-indent, margin))
 		rule := f.Rule
-		if r, ok := g.Rule(f.Rule); ok && !told[f.Rule] {
+		if r, ok := g.Rule(f.Rule); ok && !explained[f.Rule] {
 			rule += ": " + r.Text
 		}
-		told[f.Rule] = true
+		explained[f.Rule] = true
 		fmt.Fprintf(w, "%s%s\n\n", margin, pen.Span(score.Span{Text: terminal.Wrap(rule, width-indent, margin), Dim: true}))
 	}
 }

@@ -68,7 +68,7 @@ const mostWhole = 3
 // Print says what was recorded or changed, and how it is taken back. Where the answer cannot be
 // written, the error says so.
 func (c *Change) Print(s *terminal.Streams) error {
-	c.kept(s)
+	c.committed(s)
 	var err error
 	if s.JSON {
 		err = s.PrintJSON(c)
@@ -86,16 +86,16 @@ func (c *Change) Print(s *terminal.Streams) error {
 
 // PrintAside prints the same in words on standard error, beside an answer about something else.
 func (c *Change) PrintAside(s *terminal.Streams) {
-	c.kept(s)
+	c.committed(s)
 	if !s.JSON && (c.Command != 0 || len(c.remarks) == 0) {
 		s.Out.Flush()
 		fmt.Fprint(s.Err, c.text(s, s.ErrWidth))
 	}
 }
 
-// kept notes that the change can no longer be interrupted, and prints the remarks on it.
-func (c *Change) kept(s *terminal.Streams) {
-	s.Kept.Store(c.Command)
+// committed notes that the change can no longer be interrupted, and prints the remarks on it.
+func (c *Change) committed(s *terminal.Streams) {
+	s.Committed.Store(c.Command)
 	signal.Ignore(syscall.SIGPIPE) // it would end the program without a word
 	for _, remark := range c.remarks[:min(len(c.remarks), mostRemarks)] {
 		s.Say("%s", remark)
@@ -179,7 +179,7 @@ func FieldLines(fields []records.Field, named bool) []string {
 	var list []string
 	for i := range fields {
 		switch f := &fields[i]; {
-		case f.Told():
+		case f.SaidByCommand():
 		case named && f.Result != 0:
 			list = append(list, terminal.Clean(fmt.Sprintf("%d: %s", f.Result, f)))
 		default:

@@ -60,9 +60,9 @@ func Read(ctx context.Context, store *records.Store, now time.Time, numbers []in
 // ReadBack is Read for results that were read already. It sorts them by number.
 func ReadBack(ctx context.Context, store *records.Store, now time.Time, results []*league.Result, fresh []records.NewName, did string) ([]Result, error) {
 	slices.SortFunc(results, func(a, b *league.Result) int { return cmp.Compare(a.ID, b.ID) })
-	untold := map[records.NewName]records.NewName{} // by the key of the name
+	unreported := map[records.NewName]records.NewName{} // by the key of the name
 	for _, n := range fresh {
-		untold[records.NewName{Kind: n.Kind, Name: score.NameKey(n.Name)}] = n
+		unreported[records.NewName{Kind: n.Kind, Name: score.NameKey(n.Name)}] = n
 	}
 	known := map[[2]string]league.Terms{} // by league and season
 	list := make([]Result, len(results))
@@ -77,15 +77,15 @@ func ReadBack(ctx context.Context, store *records.Store, now time.Time, results 
 		}
 		one := readBack(r, now)
 		one.Did, one.CountsNowhere = did, terms.CountsNowhere(r)
-		one.New = takeNames(untold, r)
+		one.New = takeNames(unreported, r)
 		list[i] = one
 	}
 	return list, nil
 }
 
 // takeNames removes a result's names from those that are not reported yet, and returns them.
-func takeNames(untold map[records.NewName]records.NewName, r *league.Result) (own []records.NewName) {
-	if len(untold) == 0 {
+func takeNames(unreported map[records.NewName]records.NewName, r *league.Result) (own []records.NewName) {
+	if len(unreported) == 0 {
 		return nil
 	}
 	list := make([]records.NewName, 0, len(r.Seats)+3)
@@ -95,9 +95,9 @@ func takeNames(untold map[records.NewName]records.NewName, r *league.Result) (ow
 	list = append(list, records.NewName{Kind: "league", Name: r.League}, records.NewName{Kind: "season", Name: r.Season}, records.NewName{Kind: "game", Name: r.Game})
 	for _, n := range list {
 		n.Name = score.NameKey(n.Name)
-		if name, ok := untold[n]; ok {
+		if name, ok := unreported[n]; ok {
 			own = append(own, name)
-			delete(untold, n)
+			delete(unreported, n)
 		}
 	}
 	return own

@@ -23,7 +23,7 @@ type Suggestions struct {
 
 // Suggest reads what a form can propose.
 func Suggest(ctx context.Context, store *records.Store) (s Suggestions, err error) {
-	if s.People, err = store.Called(ctx); err != nil {
+	if s.People, err = store.PlayerNames(ctx); err != nil {
 		return s, err
 	}
 	if s.Leagues, err = store.Names(ctx, "leagues"); err != nil {

@@ -45,9 +45,9 @@ type editor struct {
 	title  string // the game, who plays, the league
 	ended  outcome
 
-	judge  games.Judge
-	live   judge.Live // the judgement of the text; while a cell is half typed, of the text before
-	isLive bool       // it is of the present text
+	judge     games.Judge
+	preview   judge.Preview // the judgement of the text; while a cell is half typed, of the text before
+	isCurrent bool          // it is of the present text
 
 	width, height int
 	top           int             // the first visible line of the sheet
@@ -120,7 +120,7 @@ func (e *editor) key(k tea.KeyMsg) {
 		return
 	}
 	e.help, e.asks, e.said = false, nil, ""
-	if e.travel(k.String()) {
+	if e.undoOrRedo(k.String()) {
 		e.settle()
 		e.note()
 		return
@@ -141,8 +141,8 @@ func (e *editor) key(k tea.KeyMsg) {
 	e.note()
 }
 
-// travel undoes the last change, or redoes it. It is false for any other key.
-func (e *editor) travel(key string) bool {
+// undoOrRedo undoes the last change, or redoes it. It is false for any other key.
+func (e *editor) undoOrRedo(key string) bool {
 	switch key {
 	case "esc": // half of a cell was typed
 		if e.below > 0 || !e.page.HalfTyped(e.at) || !e.page.Typing(e.at) {
@@ -179,7 +179,7 @@ func (e *editor) settle() {
 // of the last readable text stays.
 func (e *editor) note() {
 	text := e.page.Text()
-	if text == e.text && (e.isLive || e.page.HalfTyped(e.at)) {
+	if text == e.text && (e.isCurrent || e.page.HalfTyped(e.at)) {
 		return
 	}
 	if text != e.draft.Text {
@@ -194,8 +194,8 @@ func (e *editor) note() {
 	e.text, e.title = text, e.page.Title()
 	by := e.judge
 	live := judge.Of(&by, text)
-	if e.isLive = live.Problem == "" || !e.page.HalfTyped(e.at); e.isLive {
-		e.live = live
+	if e.isCurrent = live.Problem == "" || !e.page.HalfTyped(e.at); e.isCurrent {
+		e.preview = live
 	}
 }
 
@@ -258,9 +258,9 @@ func (e *editor) command(key string) {
 		p.Leave()
 		c.Cell = max(0, p.Width(c.Line)-1)
 	case "pgup", "ctrl+home":
-		p.Jump(c, -e.far())
+		p.Jump(c, -e.halfPage())
 	case "pgdown", "ctrl+end":
-		p.Jump(c, e.far())
+		p.Jump(c, e.halfPage())
 	case "backspace", "ctrl+h":
 		p.Back(c)
 	case "delete":
@@ -288,8 +288,8 @@ func (e *editor) command(key string) {
 	}
 }
 
-// far returns how many lines PgUp and PgDn go.
-func (e *editor) far() int { return max(1, e.height/2) }
+// halfPage returns how many lines PgUp and PgDn go.
+func (e *editor) halfPage() int { return max(1, e.height/2) }
 
 // back goes one step back: out of a cell that is not whole, then out of the folded lines, then to
 // the question whether to leave.
@@ -321,12 +321,12 @@ func (e *editor) finish() {
 		return
 	}
 	e.note()
-	why := e.page.Missing(e.isLive && e.live.Over)
+	why := e.page.Missing(e.isCurrent && e.preview.Over)
 	switch {
 	case why != "":
 		why = "Still empty: " + why + "."
-	case e.isLive && e.live.Problem != "":
-		why = "This cannot be read: " + e.live.Problem + "."
+	case e.isCurrent && e.preview.Problem != "":
+		why = "This cannot be read: " + e.preview.Problem + "."
 	default:
 		e.ended = isDone
 		return
@@ -407,9 +407,9 @@ func (e *editor) helpKey(k tea.KeyMsg) bool {
 	case "down":
 		e.helpTop++
 	case "pgup":
-		e.helpTop -= e.far()
+		e.helpTop -= e.halfPage()
 	case "pgdown", " ":
-		e.helpTop += e.far()
+		e.helpTop += e.halfPage()
 	case "home":
 		e.helpTop = 0
 	case "esc", "?", "f1", "enter", "ctrl+j":

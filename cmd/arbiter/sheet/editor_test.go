@@ -335,14 +335,14 @@ func TestMouse(t *testing.T) {
 func TestHalfACellIsNotJudged(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers+wholeBoard)
-	if press(s, "r"); s.editor.live.Title != "Ann wins 24 : 23" || s.editor.isLive {
-		t.Errorf("of half a cell it says %q", s.editor.live.Problem)
+	if press(s, "r"); s.editor.preview.Title != "Ann wins 24 : 23" || s.editor.isCurrent {
+		t.Errorf("of half a cell it says %q", s.editor.preview.Problem)
 	}
 	if press(s, "<right>"); !strings.Contains(s.View(), "cannot be read yet") {
 		t.Errorf("nothing is said of the half cell:\n%s", s.View())
 	}
 	s = opened(t, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: R = WG\n\n")
-	if s.editor.live.Problem == "" || strings.Contains(ansi.Strip(s.View()), "[R = WG]") {
+	if s.editor.preview.Problem == "" || strings.Contains(ansi.Strip(s.View()), "[R = WG]") {
 		t.Errorf("a mark without a reason:\n%s", s.View())
 	}
 }

@@ -25,7 +25,7 @@ import (
 )
 
 // live returns what the program says of a sheet.
-func live(text string) judge.Live {
+func live(text string) judge.Preview {
 	by := judging()
 	return judge.Of(&by, text)
 }

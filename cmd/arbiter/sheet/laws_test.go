@@ -66,8 +66,8 @@ func TestKeysAndSizesAtRandom(t *testing.T) {
 		fresh := opened(t, s.editor.text)
 		*fresh.editor.page, fresh.editor.at, fresh.editor.below = *s.editor.page.Clone(), s.editor.at, s.editor.below
 		fresh.editor.said, fresh.editor.asks, fresh.editor.help, fresh.editor.helpTop = s.editor.said, s.editor.asks, s.editor.help, s.editor.helpTop
-		fresh.editor.title, fresh.editor.opened, fresh.editor.live, fresh.editor.draft = s.editor.title, s.editor.opened, s.editor.live, s.editor.draft
-		fresh.editor.isLive, fresh.editor.text, fresh.editor.colours, fresh.editor.panelTop = s.editor.isLive, s.editor.text, s.editor.colours, s.editor.panelTop
+		fresh.editor.title, fresh.editor.opened, fresh.editor.preview, fresh.editor.draft = s.editor.title, s.editor.opened, s.editor.preview, s.editor.draft
+		fresh.editor.isCurrent, fresh.editor.text, fresh.editor.colours, fresh.editor.panelTop = s.editor.isCurrent, s.editor.text, s.editor.colours, s.editor.panelTop
 		if fresh.Update(now); s.View() != fresh.View() {
 			r.Fatalf("%v:\n%s\nfresh:\n%s", now, s.View(), fresh.View())
 		}

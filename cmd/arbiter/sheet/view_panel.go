@@ -14,9 +14,9 @@ import (
 // the picture.
 func (e *editor) panelLines(w, h int) []string {
 	var lines []string
-	l := &e.live
+	l := &e.preview
 	switch {
-	case l.Problem != "" && !(e.page.Started() && e.isLive): // nothing is written yet, or half of a cell
+	case l.Problem != "" && !(e.page.Started() && e.isCurrent): // nothing is written yet, or half of a cell
 	case l.Problem != "":
 		lines = append(lines, wrapped("cannot be read yet: "+score.Tidy(l.Problem), w-1, 2)...)
 	default:
@@ -83,8 +83,8 @@ func (e *editor) eachBold(lines []string) []string {
 
 // totals returns all players' points in one line.
 func (e *editor) totals() string {
-	parts := make([]string, len(e.live.Tallies))
-	for i, t := range e.live.Tallies {
+	parts := make([]string, len(e.preview.Tallies))
+	for i, t := range e.preview.Tallies {
 		parts[i] = t.Name + " " + t.Figure()
 	}
 	return strings.Join(parts, " · ")
@@ -94,11 +94,11 @@ func (e *editor) totals() string {
 func (e *editor) points(w int) []string {
 	var lines []string
 	names, figures := 0, 0
-	for _, t := range e.live.Tallies {
+	for _, t := range e.preview.Tallies {
 		names = max(names, min(ansi.StringWidth(score.Tidy(t.Name)), max(6, w/4)))
 		figures = max(figures, ansi.StringWidth(t.Figure()))
 	}
-	for _, t := range e.live.Tallies {
+	for _, t := range e.preview.Tallies {
 		name := clip(score.Tidy(t.Name), names)
 		pad := spaces(names - ansi.StringWidth(name))
 		colour := byte(0)
@@ -120,7 +120,7 @@ func (e *editor) points(w int) []string {
 
 // findings lists the faults that make the game illegal, and the notes.
 func (e *editor) findings(w int) (faults, notes []string) {
-	for _, f := range e.live.Findings {
+	for _, f := range e.preview.Findings {
 		if f.Severity != score.Error {
 			notes = append(notes, e.finding("note", f, w)...)
 			continue
@@ -153,11 +153,11 @@ func (e *editor) finding(where string, f score.Finding, w int) []string {
 // missing returns what is still to be filled in, and what is not on the table yet.
 func (e *editor) missing() string {
 	var parts []string
-	if m := e.page.Missing(e.live.Over); m != "" {
+	if m := e.page.Missing(e.preview.Over); m != "" {
 		parts = append(parts, "still empty: "+m)
 	}
-	if e.live.Left != "" {
-		parts = append(parts, e.live.Left)
+	if e.preview.Left != "" {
+		parts = append(parts, e.preview.Left)
 	}
 	return strings.Join(parts, " · ")
 }
@@ -166,11 +166,11 @@ func (e *editor) missing() string {
 // a board itself.
 func (e *editor) picture() []string {
 	var picture score.Picture
-	if e.below == 0 && e.isLive {
-		picture = e.live.State(e.page.TextLine(e.at.Line))
+	if e.below == 0 && e.isCurrent {
+		picture = e.preview.State(e.page.TextLine(e.at.Line))
 	}
 	if picture == nil && !e.page.HasBoard() {
-		picture = e.live.Picture()
+		picture = e.preview.Picture()
 	}
 	if picture == nil {
 		return nil

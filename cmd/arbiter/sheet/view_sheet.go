@@ -70,10 +70,10 @@ func (e *editor) signed(text string) string {
 // marks returns the cells that findings are about, and lines by themselves with cell -1.
 func (e *editor) marks() map[model.Cursor]bool {
 	marks := map[model.Cursor]bool{}
-	if e.live.Problem != "" && e.page.Started() && e.isLive && e.live.Line > 0 {
-		marks[e.page.Place(e.live.Line, max(1, e.live.Column))] = true
+	if e.preview.Problem != "" && e.page.Started() && e.isCurrent && e.preview.Line > 0 {
+		marks[e.page.Place(e.preview.Line, max(1, e.preview.Column))] = true
 	}
-	for _, f := range e.live.Findings {
+	for _, f := range e.preview.Findings {
 		for _, at := range f.At {
 			if c, ok := e.page.Find(at); ok && f.Severity == score.Error {
 				marks[c] = true

@@ -40,8 +40,8 @@ type Streams struct {
 	Place string // of the records, once they were to be opened
 	raw   any    // the stream behind Out, for its colours
 
-	Kept    atomic.Int64 // the command of the log that was committed; 0 for none so far
-	Serving atomic.Bool  // the command ends by itself when it is interrupted
+	Committed atomic.Int64 // the command of the log that was committed; 0 for none so far
+	Serving   atomic.Bool  // the command ends by itself when it is interrupted
 
 	Typed atomic.Pointer[string] // what an interruption prints about what was typed; nil for nothing
 }

@@ -31,7 +31,7 @@ const (
 // Figures stay whole. A table that still does not fit becomes a list.
 func PrintTable(w io.Writer, pen Pen, width int, table *document.Table) {
 	twwidth.SetEastAsian(false) // the same widths in every locale
-	t, same := table.SaidOnce(width < Unlimited)
+	t, same := table.Condensed(width < Unlimited)
 	if t.Title != "" {
 		fmt.Fprintf(w, "%s\n\n", Fold(plain(t.Title), width))
 	}

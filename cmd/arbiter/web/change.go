@@ -20,20 +20,20 @@ import (
 )
 
 // change makes a change as one command of the log. The next page shows what it reported.
-func (s *Server) change(ctx context.Context, c records.Command, work func(*records.Tx) (*saving.Change, error)) (told *saving.Change, err error) {
+func (s *Server) change(ctx context.Context, c records.Command, work func(*records.Tx) (*saving.Change, error)) (change *saving.Change, err error) {
 	err = s.records.write(ctx, func(store *records.Store) error {
 		return store.Do(ctx, c, func(tx *records.Tx) (err error) {
-			told, err = work(tx)
+			change, err = work(tx)
 			return err
 		})
 	})
 	if err != nil {
 		return nil, err
 	}
-	if told.Command != 0 {
-		s.recent.keep(told)
+	if change.Command != 0 {
+		s.recent.keep(change)
 	}
-	return told, nil
+	return change, nil
 }
 
 // mostRecent is how many commands recentChanges keeps.
@@ -45,10 +45,10 @@ type recentChanges struct {
 	list []*saving.Change
 }
 
-func (m *recentChanges) keep(told *saving.Change) {
+func (m *recentChanges) keep(change *saving.Change) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.list = append(m.list, told); len(m.list) > mostRecent {
+	if m.list = append(m.list, change); len(m.list) > mostRecent {
 		m.list = slices.Delete(m.list, 0, 1)
 	}
 }
@@ -116,28 +116,28 @@ func (s *Server) done(ctx context.Context, store *records.Store, r *http.Request
 		return nil, err
 	}
 	one := &done{logLine: s.logLine(e), Back: backOf(e, who)}
-	told := s.recent.of(id)
-	if told == nil {
+	change := s.recent.of(id)
+	if change == nil {
 		return one, nil
 	}
-	one.SumUp = told.Summary(s.streams, summaryWidth)
-	for i := range told.Results {
+	one.SumUp = change.Summary(s.streams, summaryWidth)
+	for i := range change.Results {
 		if one.SumUp != "" {
 			break
 		}
-		c := card{Headline: terminal.Clean(told.Results[i].Headline(s.streams.Now())), Remarks: remarksOf(&told.Results[i])}
-		if told.Headed {
-			c.Headline = fmt.Sprintf("%s %d: %s", told.Results[i].Did, told.Results[i].Number, c.Headline)
+		c := card{Headline: terminal.Clean(change.Results[i].Headline(s.streams.Now())), Remarks: remarksOf(&change.Results[i])}
+		if change.Headed {
+			c.Headline = fmt.Sprintf("%s %d: %s", change.Results[i].Did, change.Results[i].Number, c.Headline)
 		}
-		if told.Results[i].Unplayed != "" {
-			c.Remarks = append(c.Remarks, terminal.Clean(told.Results[i].Unplayed))
+		if change.Results[i].Unplayed != "" {
+			c.Remarks = append(c.Remarks, terminal.Clean(change.Results[i].Unplayed))
 		} else {
-			c.Seats = told.Results[i].Ranked()
+			c.Seats = change.Results[i].Ranked()
 		}
 		one.Cards = append(one.Cards, c)
 	}
-	for i := range told.Doubts {
-		one.Doubts = append(one.Doubts, score.Sentence(saving.DoubtLine(&told.Doubts[i])))
+	for i := range change.Doubts {
+		one.Doubts = append(one.Doubts, score.Sentence(saving.DoubtLine(&change.Doubts[i])))
 	}
 	return one, nil
 }
@@ -196,27 +196,27 @@ func (s *Server) takeBack(w http.ResponseWriter, r *http.Request, who Visitor) {
 		return
 	}
 	who.Name = e.Who
-	told, err := s.undoCommand(r.Context(), who.command("phone"), id)
+	change, err := s.undoCommand(r.Context(), who.command("phone"), id)
 	if err != nil {
 		s.refuse(w, r, "/", err)
 		return
 	}
-	http.Redirect(w, r, fmt.Sprintf("/?did=%d", told.Command), http.StatusSeeOther)
+	http.Redirect(w, r, fmt.Sprintf("/?did=%d", change.Command), http.StatusSeeOther)
 }
 
 // undoCommand takes a command back. The sheets of results that this removes are open again.
 func (s *Server) undoCommand(ctx context.Context, c records.Command, id int64) (*saving.Change, error) {
-	told, err := s.change(ctx, c, func(tx *records.Tx) (*saving.Change, error) { return saving.UndoIn(ctx, s.streams, tx, id) })
+	change, err := s.change(ctx, c, func(tx *records.Tx) (*saving.Change, error) { return saving.UndoIn(ctx, s.streams, tx, id) })
 	if err != nil {
 		return nil, err
 	}
-	for i := range told.Results {
-		if number := told.Results[i].Number; s.isGone(ctx, number) {
+	for i := range change.Results {
+		if number := change.Results[i].Number; s.isGone(ctx, number) {
 			s.tables.reopen(number)
 		}
 	}
 	s.notice("c%d was taken back", id)
-	return told, nil
+	return change, nil
 }
 
 // mayContest says why a visitor may not contest a result; "" where they may: on the day on which a
@@ -247,7 +247,7 @@ func (s *Server) contest(w http.ResponseWriter, r *http.Request, who Visitor) {
 		s.problem(w, r, http.StatusUnprocessableEntity, fmt.Sprintf("Say why in one line of at most %d letters.", longestWhy))
 		return
 	}
-	told, err := s.change(r.Context(), who.command("phone"), func(tx *records.Tx) (*saving.Change, error) {
+	change, err := s.change(r.Context(), who.command("phone"), func(tx *records.Tx) (*saving.Change, error) {
 		store := tx.View()
 		f, err := store.Result(r.Context(), id)
 		if err != nil {
@@ -268,7 +268,7 @@ func (s *Server) contest(w http.ResponseWriter, r *http.Request, who Visitor) {
 		return
 	}
 	s.notice("somebody says that result %d is not right", id)
-	http.Redirect(w, r, resultAddress(id, told.Command), http.StatusSeeOther)
+	http.Redirect(w, r, resultAddress(id, change.Command), http.StatusSeeOther)
 }
 
 // longestWhy is the longest reason that a player may give, in letters.

@@ -93,9 +93,9 @@ func grouped(code string) string {
 	return b.String()
 }
 
-// typed returns the code that was meant: groups and case do not matter, nor digits that no code
+// normalizeCode returns the code that was meant: groups and case do not matter, nor digits that no code
 // has.
-func typed(code string) string {
+func normalizeCode(code string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r >= 'A' && r <= 'Z', r >= '2' && r <= '7':
@@ -113,7 +113,7 @@ func typed(code string) string {
 
 // role returns the role that a code gives. It takes the same time for every code.
 func (c *codes) role(code string) Role {
-	shown := []byte(typed(code))
+	shown := []byte(normalizeCode(code))
 	desk, join := subtle.ConstantTimeCompare(shown, []byte(c.Desk)), subtle.ConstantTimeCompare(shown, []byte(c.Join))
 	switch {
 	case desk == 1:

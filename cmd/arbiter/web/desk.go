@@ -267,7 +267,7 @@ func (s *Server) editResult(w http.ResponseWriter, r *http.Request, who Visitor)
 		s.showDeskResult(w, r, who, http.StatusUnprocessableEntity, nil, sentence(err))
 		return
 	}
-	told, err := s.change(r.Context(), who.command(atDesk), func(tx *records.Tx) (*saving.Change, error) {
+	change, err := s.change(r.Context(), who.command(atDesk), func(tx *records.Tx) (*saving.Change, error) {
 		change, err := saving.EditIn(r.Context(), s.streams, tx, id, edit, nil)
 		if err == nil {
 			err = saving.Options{Ask: true, Anyway: r.PostForm.Has("anyway")}.Check(nil, change.Doubts)
@@ -283,7 +283,7 @@ func (s *Server) editResult(w http.ResponseWriter, r *http.Request, who Visitor)
 		s.showDeskResult(w, r, who, status, nil, says)
 		return
 	}
-	http.Redirect(w, r, fmt.Sprintf("/desk/result/%d?did=%d", id, told.Command), http.StatusSeeOther)
+	http.Redirect(w, r, fmt.Sprintf("/desk/result/%d?did=%d", id, change.Command), http.StatusSeeOther)
 }
 
 // editOf returns what a form changes in a result. The form also sends what it showed, so that only
@@ -366,7 +366,7 @@ func (s *Server) decide(w http.ResponseWriter, r *http.Request, who Visitor) {
 		return
 	}
 	back := fmt.Sprintf("/desk/result/%d", id)
-	told, err := s.change(r.Context(), who.command(atDesk), func(tx *records.Tx) (*saving.Change, error) {
+	change, err := s.change(r.Context(), who.command(atDesk), func(tx *records.Tx) (*saving.Change, error) {
 		switch state {
 		case league.Confirmed:
 			note = ""
@@ -380,7 +380,7 @@ func (s *Server) decide(w http.ResponseWriter, r *http.Request, who Visitor) {
 		s.refuse(w, r, back, err)
 		return
 	}
-	http.Redirect(w, r, fmt.Sprintf("%s?did=%d", back, told.Command), http.StatusSeeOther)
+	http.Redirect(w, r, fmt.Sprintf("%s?did=%d", back, change.Command), http.StatusSeeOther)
 }
 
 // undo serves POST /desk/undo/ID.
@@ -390,19 +390,19 @@ func (s *Server) undo(w http.ResponseWriter, r *http.Request, who Visitor) {
 		s.noPage(w, r, who)
 		return
 	}
-	told, err := s.undoCommand(r.Context(), who.command(atDesk), id)
+	change, err := s.undoCommand(r.Context(), who.command(atDesk), id)
 	if err != nil {
 		s.refuse(w, r, "/desk", err)
 		return
 	}
-	http.Redirect(w, r, fmt.Sprintf("/desk?did=%d", told.Command), http.StatusSeeOther)
+	http.Redirect(w, r, fmt.Sprintf("/desk?did=%d", change.Command), http.StatusSeeOther)
 }
 
 // reopen serves POST /desk/reopen: a closed season is open again, so that its results can be
 // changed.
 func (s *Server) reopen(w http.ResponseWriter, r *http.Request, who Visitor) {
-	told, err := s.change(r.Context(), who.command(atDesk), func(tx *records.Tx) (*saving.Change, error) {
-		league, season := tx.Called(r.PostFormValue("league"), r.PostFormValue("season"))
+	change, err := s.change(r.Context(), who.command(atDesk), func(tx *records.Tx) (*saving.Change, error) {
+		league, season := tx.RecordedNames(r.PostFormValue("league"), r.PostFormValue("season"))
 		tx.What = "opened season " + season + " of " + league + " again"
 		if err := tx.ReopenSeason(league, season); err != nil {
 			return nil, err
@@ -414,7 +414,7 @@ func (s *Server) reopen(w http.ResponseWriter, r *http.Request, who Visitor) {
 		s.refuse(w, r, "/desk", err)
 		return
 	}
-	http.Redirect(w, r, fmt.Sprintf("/desk?did=%d", told.Command), http.StatusSeeOther)
+	http.Redirect(w, r, fmt.Sprintf("/desk?did=%d", change.Command), http.StatusSeeOther)
 }
 
 // putAway serves POST /desk/table/CODE/away: it puts away a sheet that nobody will send, or all

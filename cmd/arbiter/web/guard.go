@@ -176,13 +176,13 @@ func (c *refusals) count(what string) {
 	defer c.mu.Unlock()
 	if c.counts == nil {
 		c.counts = map[string]int{}
-		time.AfterFunc(logEvery, c.tell)
+		time.AfterFunc(logEvery, c.report)
 	}
 	c.counts[what]++
 }
 
-// tell logs what was counted, and starts again.
-func (c *refusals) tell() {
+// report logs what was counted, and starts again.
+func (c *refusals) report() {
 	c.mu.Lock()
 	of := c.counts
 	c.counts = nil

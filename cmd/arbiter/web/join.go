@@ -46,7 +46,7 @@ func (s *Server) showJoin(w http.ResponseWriter, r *http.Request, who Visitor) {
 		http.Redirect(w, r, p.To, http.StatusSeeOther)
 		return
 	}
-	p.Code = grouped(typed(r.FormValue("code")))
+	p.Code = grouped(normalizeCode(r.FormValue("code")))
 	s.show(w, r, http.StatusOK, "join", "Join", p)
 }
 
@@ -59,7 +59,7 @@ func (s *Server) join(w http.ResponseWriter, r *http.Request, who Visitor) {
 	}
 	wanted := as == Arbiter || !p.Closed
 	if wanted && name == "" || len([]rune(name)) > longestName || strings.ContainsFunc(name, score.Unseen) {
-		p.Desk, p.Code = as == Arbiter, grouped(typed(r.PostFormValue("code")))
+		p.Desk, p.Code = as == Arbiter, grouped(normalizeCode(r.PostFormValue("code")))
 		p.Says = fmt.Sprintf("Enter your name too, in at most %d letters that can be seen: it stands beside what you write.", longestName)
 		s.show(w, r, http.StatusUnprocessableEntity, "join", "Join", p)
 		return

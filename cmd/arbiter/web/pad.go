@@ -163,7 +163,7 @@ func (s *Server) sendPad(w http.ResponseWriter, r *http.Request, who Visitor) {
 		s.showPadAs(w, r, http.StatusUnprocessableEntity, &p)
 		return
 	}
-	told, err := s.savePad(r.Context(), who, &p, game, r.PostFormValue("anyway") != "")
+	change, err := s.savePad(r.Context(), who, &p, game, r.PostFormValue("anyway") != "")
 	if doubtful := (*saving.Doubtful)(nil); errors.As(err, &doubtful) {
 		for i := range doubtful.Doubts {
 			p.Doubts = append(p.Doubts, score.Sentence(saving.DoubtLine(&doubtful.Doubts[i])))
@@ -177,13 +177,13 @@ func (s *Server) sendPad(w http.ResponseWriter, r *http.Request, who Visitor) {
 		s.showPadAs(w, r, status, &p)
 		return
 	}
-	if saved := told.Saved[0]; saved.Differs {
+	if saved := change.Saved[0]; saved.Differs {
 		p.Problem = otherwise("pad", saved.Result)
 		s.showPadAs(w, r, http.StatusConflict, &p)
 		return
 	}
-	s.notice("a score pad became result %d", told.Saved[0].Result)
-	http.Redirect(w, r, resultAddress(told.Saved[0].Result, told.Command), http.StatusSeeOther)
+	s.notice("a score pad became result %d", change.Saved[0].Result)
+	http.Redirect(w, r, resultAddress(change.Saved[0].Result, change.Command), http.StatusSeeOther)
 }
 
 // result returns the pad as a game to be recorded.

@@ -51,7 +51,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request, who Visitor) {
 	}
 	p := resultPage{ID: id, Role: who.Role.String()}
 	err = s.records.read(r.Context(), func(store *records.Store) error {
-		f, err := s.lookAtResult(r.Context(), store, id, &p)
+		f, err := s.readResult(r.Context(), store, id, &p)
 		if err != nil || who.Role < Player {
 			return err
 		}
@@ -77,8 +77,8 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request, who Visitor) {
 	s.show(w, r, http.StatusOK, "result", fmt.Sprintf("Result %d", id), p)
 }
 
-// lookAtResult fills in what readers may see of a result.
-func (s *Server) lookAtResult(ctx context.Context, store *records.Store, id int64, p *resultPage) (*league.Result, error) {
+// readResult fills in what readers may see of a result.
+func (s *Server) readResult(ctx context.Context, store *records.Store, id int64, p *resultPage) (*league.Result, error) {
 	f, err := store.Result(ctx, id)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func (s *Server) lookAtResult(ctx context.Context, store *records.Store, id int6
 // makeResult makes the page of a result for readers.
 func (s *Server) makeResult(ctx context.Context, store *records.Store, id int64) (made madePage, err error) {
 	p := resultPage{ID: id, Role: Reader.String(), Site: s.site}
-	if _, err = s.lookAtResult(ctx, store, id, &p); err != nil {
+	if _, err = s.readResult(ctx, store, id, &p); err != nil {
 		return made, err
 	}
 	made.Title = fmt.Sprintf("Result %d", id)

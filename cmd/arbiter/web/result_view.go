@@ -53,12 +53,12 @@ func viewResult(f *league.Result, asked *records.Filter, links document.Linker, 
 		}
 		v.judged(&again)
 	}
-	told := export.Summarize(f, &s)
-	v.Says, v.State, v.TieBreak = document.Text(told.Says), told.State, terminal.Clean(told.TieBreak)
-	if len(told.Seats.Rows) > 0 {
-		v.Seats = document.HTML(links, told.Seats)
+	summary := export.Summarize(f, &s)
+	v.Says, v.State, v.TieBreak = document.Text(summary.Says), summary.State, terminal.Clean(summary.TieBreak)
+	if len(summary.Seats.Rows) > 0 {
+		v.Seats = document.HTML(links, summary.Seats)
 	}
-	if told.Sums {
+	if summary.Sums {
 		v.Table = scoreTable(&s)
 	}
 	return v

@@ -20,8 +20,8 @@ import (
 	"arbiter/validate"
 )
 
-// A sending is the outcome of sending a sheet.
-type sending struct {
+// A sendAnswer is the outcome of sendAnswer a sheet.
+type sendAnswer struct {
 	Result  int64    `json:"result,omitempty"`  // 0 where nothing is recorded
 	Address string   `json:"address,omitempty"` // of its page
 	Says    []string `json:"says,omitempty"`
@@ -68,7 +68,7 @@ func (s *Server) sendTable(w http.ResponseWriter, r *http.Request, who Visitor) 
 		return
 	}
 	if t.ID != ask.ID || t.Sent == 0 && t.Rev != ask.Rev {
-		sendJSON(w, http.StatusConflict, sending{Problem: "The sheet was changed meanwhile. Look at it again."})
+		sendJSON(w, http.StatusConflict, sendAnswer{Problem: "The sheet was changed meanwhile. Look at it again."})
 		return
 	}
 	became, status := s.send(r.Context(), who, &t, ask.Anyway)
@@ -76,19 +76,19 @@ func (s *Server) sendTable(w http.ResponseWriter, r *http.Request, who Visitor) 
 }
 
 // send records a table's sheet. Sent twice it is one result. The status is that of the answer.
-func (s *Server) send(ctx context.Context, who Visitor, t *table, anyway bool) (became sending, status int) {
+func (s *Server) send(ctx context.Context, who Visitor, t *table, anyway bool) (became sendAnswer, status int) {
 	now, err := s.tables.beginSending(t.Code, t.ID)
 	if err != nil {
-		return sending{Problem: sentence(err)}, http.StatusConflict
+		return sendAnswer{Problem: sentence(err)}, http.StatusConflict
 	}
 	result := int64(0)
 	defer func() { s.tables.endSending(t.Code, result) }()
 	if now.Sent != 0 && !s.isGone(ctx, now.Sent) {
 		result = now.Sent
-		return sending{Result: result, Address: resultAddress(result, 0), Says: []string{"This sheet was sent before."}}, http.StatusOK
+		return sendAnswer{Result: result, Address: resultAddress(result, 0), Says: []string{"This sheet was sent before."}}, http.StatusOK
 	}
 	if now.Rev != t.Rev {
-		return sending{Problem: "The sheet was changed meanwhile. Look at it again."}, http.StatusConflict
+		return sendAnswer{Problem: "The sheet was changed meanwhile. Look at it again."}, http.StatusConflict
 	}
 	if became.Doubts = nameless(&now); became.Doubts != nil && !anyway {
 		return became, http.StatusUnprocessableEntity
@@ -103,20 +103,20 @@ func (s *Server) send(ctx context.Context, who Visitor, t *table, anyway bool) (
 		return became, http.StatusUnprocessableEntity
 	}
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
-		return sending{Problem: score.Sentence(terminal.Clean(bad.Msg))}, http.StatusUnprocessableEntity
+		return sendAnswer{Problem: score.Sentence(terminal.Clean(bad.Msg))}, http.StatusUnprocessableEntity
 	}
 	if err != nil {
 		status, says := s.whyNot(err)
-		return sending{Problem: says}, status
+		return sendAnswer{Problem: says}, status
 	}
 	result = now.Of
 	for _, saved := range change.Saved {
 		if saved.Differs {
-			return sending{Problem: otherwise("sheet", saved.Result)}, http.StatusConflict
+			return sendAnswer{Problem: otherwise("sheet", saved.Result)}, http.StatusConflict
 		}
 		result = saved.Result
 	}
-	became = sending{Result: result, Address: resultAddress(result, change.Command), Says: []string{"Result " + fmt.Sprint(result) + " was recorded before."}}
+	became = sendAnswer{Result: result, Address: resultAddress(result, change.Command), Says: []string{"Result " + fmt.Sprint(result) + " was recorded before."}}
 	for i := range change.Results {
 		became.Says = append([]string{terminal.Clean(change.Results[i].Headline(s.streams.Now())) + "."}, remarksOf(&change.Results[i])...)
 	}

@@ -25,7 +25,7 @@ func onSheet(board string) string {
 }
 
 // send sends a table's sheet as a page has it.
-func (p *phone) send(know state, anyway bool) (became sending, status int) {
+func (p *phone) send(know state, anyway bool) (became sendAnswer, status int) {
 	p.Helper()
 	status = p.json(http.MethodPost, "/table/"+know.Code+"/send", map[string]any{"id": know.ID, "rev": know.Rev, "anyway": anyway}, &became)
 	return became, status

@@ -73,7 +73,7 @@ func (s *Server) endStreams() { close(s.closing) }
 // close closes the records.
 func (s *Server) close() {
 	s.records.close()
-	s.refused.tell()
+	s.refused.report()
 }
 
 // folderOf returns the folder of what the server keeps for some records: its codes, and the open

@@ -118,8 +118,8 @@ func (s *Server) isGone(ctx context.Context, id int64) bool {
 	return errors.As(err, &missing)
 }
 
-// A putting is a text from the page that has the pen.
-type putting struct {
+// A putRequest is a text from the page that has the pen.
+type putRequest struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`
 	Rev  int    `json:"rev"`
@@ -132,7 +132,7 @@ func (s *Server) putTable(w http.ResponseWriter, r *http.Request, who Visitor) {
 	if !ok {
 		return
 	}
-	var put putting
+	var put putRequest
 	if !s.readJSON(w, r, &put) {
 		return
 	}

@@ -31,7 +31,7 @@ func (p *phone) begin(text string) (now state) {
 // put sends a text with what a page knows.
 func (p *phone) put(know state, text string) (now state, status int) {
 	p.Helper()
-	status = p.json(http.MethodPut, "/table/"+know.Code, putting{know.ID, text, know.Rev, know.Pen}, &now)
+	status = p.json(http.MethodPut, "/table/"+know.Code, putRequest{know.ID, text, know.Rev, know.Pen}, &now)
 	return now, status
 }
 

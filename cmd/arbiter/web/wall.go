@@ -31,9 +31,9 @@ type wallNews struct {
 }
 
 const (
-	// glanceEvery is how often the tables are checked for a wall. Taps there do not notify it.
-	glanceEvery = 2 * time.Second
-	staleSheet  = 12 * time.Hour // a sheet that nobody has touched for this long is not shown
+	// checkEvery is how often the tables are checked for a wall. Taps there do not notify it.
+	checkEvery = 2 * time.Second
+	staleSheet = 12 * time.Hour // a sheet that nobody has touched for this long is not shown
 )
 
 // watchForWalls notifies the walls of changes while anybody listens. The caller calls leave at the
@@ -58,16 +58,16 @@ func (s *Server) watchForWalls() (leave func()) {
 }
 
 func (s *Server) ringForWalls(stop, next <-chan struct{}) {
-	tick := time.NewTicker(glanceEvery)
+	tick := time.NewTicker(checkEvery)
 	defer tick.Stop()
-	_, news := s.lookAround()
+	_, news := s.openSheets()
 	for {
 		select {
 		case <-next:
 			_, next = s.records.changed.listen()
 			s.walls.changed.notify()
 		case <-tick.C:
-			if _, now := s.lookAround(); now != news {
+			if _, now := s.openSheets(); now != news {
 				news = now
 				s.walls.changed.notify()
 			}
@@ -77,9 +77,9 @@ func (s *Server) ringForWalls(stop, next <-chan struct{}) {
 	}
 }
 
-// lookAround returns the open sheets and, as a text to compare, everything on a wall that is not in
+// openSheets returns the open sheets and, as a text to compare, everything on a wall that is not in
 // the records: these sheets and the day.
-func (s *Server) lookAround() (open []tableSummary, news string) {
+func (s *Server) openSheets() (open []tableSummary, news string) {
 	now := s.streams.Now()
 	open = slices.DeleteFunc(s.playing(), func(g tableSummary) bool { return now.Sub(g.Last) >= staleSheet })
 	var b strings.Builder
@@ -106,7 +106,7 @@ func (s *Server) wall(w http.ResponseWriter, r *http.Request, _ Visitor) {
 		s.fail(w, r, err)
 		return
 	}
-	open, news := s.lookAround()
+	open, news := s.openSheets()
 	made, err := s.pages.page(r.Context(), "wall "+asked.Encode(), version+"\n"+news, func(ctx context.Context) (made madePage, err error) {
 		v, err := s.makeWall(ctx, asked, open)
 		if err != nil {

@@ -11,8 +11,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// A Live is the judgement of a text that is being filled in.
-type Live struct {
+// A Preview is the judgement of a text that is being filled in.
+type Preview struct {
 	Problem      string // why the text cannot be read yet; "" when it can
 	Line, Column int    // where, counted from 1; 0 where it has no place
 
@@ -39,8 +39,8 @@ type Tally struct {
 func (t *Tally) Figure() string { return strings.Replace(strconv.Itoa(t.Total), "-", "−", 1) }
 
 // Of judges a text as far as it is filled in.
-func Of(by *games.Judge, text string) Live {
-	l := Live{judge: *by, text: text} // a judge reads one text at a time
+func Of(by *games.Judge, text string) Preview {
+	l := Preview{judge: *by, text: text} // a judge reads one text at a time
 	j, err := by.Text(Sheet(text))
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
 		l.Problem, l.Line, l.Column = score.Tidy(bad.Msg), bad.Line, bad.Column
@@ -67,7 +67,7 @@ func Of(by *games.Judge, text string) Live {
 }
 
 // Picture draws the position as text and marks the faults; nil while the text cannot be read.
-func (l *Live) Picture() score.Picture {
+func (l *Preview) Picture() score.Picture {
 	if l.judged == nil {
 		return nil
 	}
@@ -75,7 +75,7 @@ func (l *Live) Picture() score.Picture {
 }
 
 // Board draws the same in shapes, for a page. It is false while the text cannot be read.
-func (l *Live) Board() (d score.Drawing, ok bool) {
+func (l *Preview) Board() (d score.Drawing, ok bool) {
 	if l.judged == nil {
 		return d, false
 	}
@@ -84,7 +84,7 @@ func (l *Live) Board() (d score.Drawing, ok bool) {
 
 // State draws the table after the act in a line of the text, counted from 1; nil where the line
 // holds no act.
-func (l *Live) State(line int) score.Picture {
+func (l *Preview) State(line int) score.Picture {
 	if l.judged == nil || l.judge.Games.Find(l.judged.Game.Name).Trace == nil {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (l *Live) State(line int) score.Picture {
 }
 
 // steps returns the turns up to a line of the text.
-func (l *Live) steps(line int) []score.Step {
+func (l *Preview) steps(line int) []score.Step {
 	all := strings.SplitAfter(l.text, "\n")
 	by := l.judge
 	j, err := by.Text(Sheet(strings.Join(all[:min(line, len(all))], "")))

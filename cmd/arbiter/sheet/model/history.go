@@ -41,13 +41,13 @@ func (h *History) Undo(p *Page, c *Cursor) bool {
 		p.ontoSheet(c)
 		return true
 	}
-	return h.travel(p, c, &h.past, &h.future)
+	return h.step(p, c, &h.past, &h.future)
 }
 
 // Redo makes the change again that Undo undid; false when there is none.
-func (h *History) Redo(p *Page, c *Cursor) bool { return h.travel(p, c, &h.future, &h.past) }
+func (h *History) Redo(p *Page, c *Cursor) bool { return h.step(p, c, &h.future, &h.past) }
 
-func (h *History) travel(p *Page, c *Cursor, from, to *[]state) bool {
+func (h *History) step(p *Page, c *Cursor, from, to *[]state) bool {
 	p.Leave()
 	n := len(*from)
 	if n == 0 {

@@ -127,7 +127,7 @@ func (s *Sheet) after() string {
 		if n == 0 {
 			continue
 		}
-		if picture := s.live.State(n); picture != nil {
+		if picture := s.preview.State(n); picture != nil {
 			return picture.String()
 		}
 		tries++

@@ -28,7 +28,7 @@ func (s *Sheet) Draw(bar string) string {
 	m.Add(`<div class="lines">`)
 	s.lines(&m, wrong)
 	m.Add(`</div>`)
-	s.told(&m)
+	s.verdict(&m)
 	s.pad(&m, wrong)
 	m.Add(`</form></main>`)
 	return m.String()
@@ -42,19 +42,19 @@ func (s *Sheet) Symbols() string {
 
 // Says says who wins or leads, or why that is not known yet.
 func (s *Sheet) Says() string {
-	switch problem, started := s.live.Problem != "", s.page.Started(); {
+	switch problem, started := s.preview.Problem != "", s.page.Started(); {
 	case !started:
 		return "A new sheet"
-	case problem && (s.half() || s.page.Missing(s.live.Over) != ""):
+	case problem && (s.isHalfTyped() || s.page.Missing(s.preview.Over) != ""):
 		return "Still being filled in"
 	case problem:
 		return "Cannot be read yet"
 	}
-	return s.live.Title
+	return s.preview.Title
 }
 
-// half reports whether the sheet cannot be read only because the chosen cell is not complete.
-func (s *Sheet) half() bool { return s.live.Problem != "" && s.page.HalfTyped(s.at) }
+// isHalfTyped reports whether the sheet cannot be read only because the chosen cell is not complete.
+func (s *Sheet) isHalfTyped() bool { return s.preview.Problem != "" && s.page.HalfTyped(s.at) }
 
 // A fault is what is wrong with a cell, or with a whole line where the cell is -1.
 type fault struct {
@@ -64,16 +64,16 @@ type fault struct {
 
 // wrong returns the faults, in the order in which they are shown.
 func (s *Sheet) wrong() (list []fault) {
-	if s.live.Problem != "" && s.page.Started() && !s.half() {
-		one := fault{model.Cursor{Line: -1}, "This cannot be read yet: " + s.live.Problem}
-		if s.live.Line > 0 {
-			one.cell = s.page.Place(s.live.Line, max(1, s.live.Column))
+	if s.preview.Problem != "" && s.page.Started() && !s.isHalfTyped() {
+		one := fault{model.Cursor{Line: -1}, "This cannot be read yet: " + s.preview.Problem}
+		if s.preview.Line > 0 {
+			one.cell = s.page.Place(s.preview.Line, max(1, s.preview.Column))
 		}
 		if !s.unfilled(one.cell) {
 			list = append(list, one)
 		}
 	}
-	for _, f := range s.live.Findings {
+	for _, f := range s.preview.Findings {
 		for _, place := range f.At {
 			if c, ok := s.page.Find(place); ok && f.Severity == score.Error {
 				list = append(list, fault{c, f.Message})
@@ -88,7 +88,7 @@ func (s *Sheet) wrong() (list []fault) {
 func (s *Sheet) unfilled(c model.Cursor) bool {
 	p := s.page
 	if c.Line < 0 {
-		return p.Missing(s.live.Over) != ""
+		return p.Missing(s.preview.Over) != ""
 	}
 	return p.Cell(c) == "" || p.Lines[c.Line].Empty() || s.at.Line == c.Line && p.Cell(s.at) == ""
 }
@@ -213,19 +213,19 @@ func (one part) draw(m *Markup) {
 	m.Add(`<i>`, Esc(score.Tidy(one.text)), `</i>`)
 }
 
-// told draws the verdict on the sheet, and the rarer buttons.
-func (s *Sheet) told(m *Markup) {
+// verdict draws the verdict on the sheet, and the rarer buttons.
+func (s *Sheet) verdict(m *Markup) {
 	m.Add(`<div class="tell"><div id="points">`)
-	for i := range s.live.Tallies {
-		tally(m, i, &s.live.Tallies[i])
+	for i := range s.preview.Tallies {
+		tally(m, i, &s.preview.Tallies[i])
 	}
 	m.Add(`</div><div id="findings">`)
-	for i := range s.live.Findings {
-		s.finding(m, &s.live.Findings[i])
+	for i := range s.preview.Findings {
+		s.finding(m, &s.preview.Findings[i])
 	}
-	missing := s.page.Missing(s.live.Over)
+	missing := s.page.Missing(s.preview.Over)
 	m.When(missing != "", `<p class="soft">Still empty: `, Esc(score.Tidy(missing)), `</p>`)
-	m.When(s.live.Left != "", `<p class="soft left">`, Esc(score.Tidy(s.live.Left)), `</p>`)
+	m.When(s.preview.Left != "", `<p class="soft left">`, Esc(score.Tidy(s.preview.Left)), `</p>`)
 	m.Add(`</div>`)
 	if after := s.after(); after != "" {
 		m.folded("after", "The table after this line", `<pre>`+Esc(after)+`</pre>`)
@@ -284,8 +284,8 @@ func (s *Sheet) more(m *Markup) {
 	l := &p.Lines[s.at.Line]
 	m.Add(`<div class="more">`)
 	if s.hasMoves() {
-		for i := range s.live.Tallies {
-			t := &s.live.Tallies[i]
+		for i := range s.preview.Tallies {
+			t := &s.preview.Tallies[i]
 			m.button("", "moves", cmp.Or(t.Colour, t.Name), "What may "+Esc(t.Name)+" do?")
 		}
 	}

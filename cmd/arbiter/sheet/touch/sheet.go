@@ -23,11 +23,11 @@ type Sheet struct {
 	Leagues map[string][]score.Setting // the rulings of leagues, by score.NameKey of their names
 	Watch   bool                       // somebody else writes: nothing can be changed here
 
-	page  *model.Page
-	at    model.Cursor
-	past  model.History
-	live  judge.Live
-	words words
+	page    *model.Page
+	at      model.Cursor
+	past    model.History
+	preview judge.Preview
+	words   words
 
 	said    string // what the last tap did: "Pasted 3 lines."
 	refused string // why it was not done
@@ -82,7 +82,7 @@ func Open(text string, known model.Known) (*Sheet, error) {
 	}
 	s := &Sheet{Game: g, page: model.Read(g.Game, text)}
 	s.page.Known = known
-	if err := s.small(); err != nil {
+	if err := s.checkSize(); err != nil {
 		return nil, err
 	}
 	s.at = s.start()
@@ -110,7 +110,7 @@ func (s *Sheet) Title() string { return s.page.Title() }
 
 // Gaps returns what is still to be filled in, each with its cell in the form that Tap takes.
 func (s *Sheet) Gaps() (list []Gap) {
-	for _, gap := range s.page.Gaps(s.live.Over) {
+	for _, gap := range s.page.Gaps(s.preview.Over) {
 		list = append(list, Gap{gap.Says, place(gap.At)})
 	}
 	return list
@@ -139,8 +139,8 @@ func (s *Sheet) Header(key, name string) string {
 	return ""
 }
 
-// small returns why the sheet is too large.
-func (s *Sheet) small() error {
+// checkSize returns why the sheet is too large.
+func (s *Sheet) checkSize() error {
 	cells := 0
 	for i := range s.page.Lines {
 		cells += s.page.Width(i)
@@ -161,7 +161,7 @@ func (s *Sheet) start() model.Cursor {
 // Judge judges the sheet again, for example after its rulings have changed.
 func (s *Sheet) Judge() {
 	by := s.judge(validate.Options{NoProof: true})
-	s.live = judge.Of(&by, s.page.Text())
+	s.preview = judge.Of(&by, s.page.Text())
 }
 
 // judge returns a judge with the rulings that are in force.
@@ -183,13 +183,13 @@ func (s *Sheet) Judged(options validate.Options) (score.Judged, error) {
 
 // Problem returns why the sheet cannot be read yet, with its place in the text; "" where it can.
 func (s *Sheet) Problem() (says string, line, column int) {
-	return s.live.Problem, s.live.Line, s.live.Column
+	return s.preview.Problem, s.preview.Line, s.preview.Column
 }
 
 // read parses the sheet.
 func (s *Sheet) read() (score.Position, error) {
-	if s.live.Problem != "" {
-		return nil, errors.New("the sheet cannot be read yet: " + s.live.Problem)
+	if s.preview.Problem != "" {
+		return nil, errors.New("the sheet cannot be read yet: " + s.preview.Problem)
 	}
 	by := s.judge(validate.Options{})
 	_, p, err := by.Read(judge.Sheet(s.page.Text()))

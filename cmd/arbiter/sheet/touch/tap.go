@@ -44,7 +44,7 @@ func (s *Sheet) Tap(do, value, text string) (changed bool) {
 		if why := s.page.Settle(&s.at, do == "put" || do == "back"); why != "" {
 			s.refused = why
 		}
-		if err = s.small(); err == nil {
+		if err = s.checkSize(); err == nil {
 			s.past.Note(before, was, s.page)
 		}
 	}
