@@ -131,9 +131,9 @@ func standingsNote(s *league.Table, why bool) document.Note {
 	switch {
 	case why:
 	case s.Terms.CountsSome():
-		note.Hint = "--why tells which games counted."
+		note.Hint = "--why shows which games counted."
 	case len(s.Breaks) > 0 && len(s.Terms.Ties) > 0:
-		note.Hint = "--why tells how equal points were parted."
+		note.Hint = "--why shows how ties were broken."
 	}
 	return note
 }
@@ -165,9 +165,9 @@ func guests(names []string) document.Note {
 	case 0:
 		return document.Note{}
 	case 1:
-		return document.Note{Text: "1 guest stands in no table: " + document.Names(names) + "."}
+		return document.Note{Text: "1 guest is in no table: " + document.Names(names) + "."}
 	}
-	return document.Note{Text: score.Counted(len(names), "guest") + " stand in no table: " + document.Names(names) + "."}
+	return document.Note{Text: score.Counted(len(names), "guest") + " are in no table: " + document.Names(names) + "."}
 }
 
 // WhyPoints shows how ties were broken, and where each player's points come from.

@@ -114,15 +114,15 @@ func checkXML(src *Source, t xml.Token, open, first, line int) error {
 	case xml.StartElement:
 		switch {
 		case open == deepestXML:
-			return src.complain(line, "save the plays again", "elements stand in one another more than %d deep", deepestXML)
+			return src.complain(line, "save the plays again", "elements are nested more than %d deep", deepestXML)
 		case open == 0 && first > 0:
-			return src.complain(line, "save each page of plays in a file of its own", "something stands behind the end of the plays")
+			return src.complain(line, "save each page of plays in a file of its own", "something follows the end of the plays")
 		case open == 0 && t.Name.Local != "plays":
 			return src.complain(line, "save the answer of BoardGameGeek's plays page as XML; a message instead of it says why there is none", "expected <plays>, found <%s>", clip(t.Name.Local, 40))
 		}
 	case xml.CharData:
 		if open == 0 && len(bytes.TrimSpace(t)) > 0 {
-			return src.complain(line, "save the plays again", "text stands outside of the plays")
+			return src.complain(line, "save the plays again", "text stands outside the plays")
 		}
 	case xml.Directive:
 		// Entities that a file defines for itself can make a small file a huge one.
@@ -176,7 +176,7 @@ func addPlay(to *reading, at playPlace, raw []byte) error {
 		return nil
 	}
 	if games > 1 {
-		warnings = append(warnings, at.complain("", "it stands for %d games, which are imported as so many results alike", games))
+		warnings = append(warnings, at.complain("", "it stands for %d games, which are imported as that many equal results", games))
 	}
 	to.warn(warnings)
 	for n := range games {

@@ -26,7 +26,7 @@ func TestBGGPlays(t *testing.T) {
 		"file:45: play 7: it has no date; set its date at BoardGameGeek and save the plays again",
 	})
 	sameLines(t, "warnings", got.warned, []string{
-		"file:3: play 1: it stands for 3 games, which are imported as so many results alike",
+		"file:3: play 1: it stands for 3 games, which are imported as that many equal results",
 		`file:19: play 3: "49-46ish" of Ann is no score; it is kept in the note, and there are no points`,
 		`file:19: play 3: "36, 42" of Anonymous is no score; it is kept in the note, and there are no points`,
 		"file:2: the file holds 7 of 8 plays; save and import the other pages, too",
@@ -71,13 +71,13 @@ func TestBGGRefusesWhatItCannotTrust(t *testing.T) {
 		"<plays>\n<play name=\"\xE9\"/></plays>":                         "file:2: the file is not UTF-8; save it as UTF-8",
 		"<!DOCTYPE html>\n<html><body>Sign in</body></html>":             "file:2: expected <plays>, found <html>",
 		"<message>Your request has been accepted</message>":              "file:1: expected <plays>, found <message>",
-		"<plays>\n" + strings.Repeat("<x>", 40):                          "file:2: elements stand in one another more than 32 deep",
+		"<plays>\n" + strings.Repeat("<x>", 40):                          "file:2: elements are nested more than 32 deep",
 		"<plays>" + play + "\n" + `<play id="6" date="2026-08-22"><item`: "file:2: the file ends in the middle of the plays",
 		"<plays>" + play + "\n":                                          "file:2: the file ends in the middle of the plays",
-		"<plays>" + play + "\n</plays>\n<plays></plays>":                 "file:3: something stands behind the end of the plays",
+		"<plays>" + play + "\n</plays>\n<plays></plays>":                 "file:3: something follows the end of the plays",
 		"<plays>\n<play></plays>":                                        "file:2: this is not XML: element <play> closed by </plays>",
 		"<plays>\n<play id='&bomb;'/></plays>":                           "file:2: this is not XML: invalid character entity &bomb;",
-		"<plays></plays> and more":                                       "file:1: text stands outside of the plays",
+		"<plays></plays> and more":                                       "file:1: text stands outside the plays",
 		"<!-- nothing -->":                                               "file: the file holds no plays",
 	} {
 		got := takeText("bgg", text)

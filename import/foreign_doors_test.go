@@ -82,7 +82,7 @@ func TestTextThatCannotBeSeen(t *testing.T) {
 			t.Errorf("%s: %s", format, f.shown())
 			continue
 		}
-		if !slices.ContainsFunc(f.warnings, func(c *Complaint) bool { return strings.Contains(c.Says, "cannot be seen; they are taken out") }) {
+		if !slices.ContainsFunc(f.warnings, func(c *Complaint) bool { return strings.Contains(c.Says, "invisible characters, which were removed") }) {
 			t.Errorf("%s: nothing is said", format)
 		}
 		sheetOf(t, f.results[0])

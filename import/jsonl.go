@@ -140,7 +140,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 	err := d.Decode(line)
 	if err == nil {
 		if _, more := d.Token(); !errors.Is(more, io.EOF) {
-			return j.complain(j.line, "one object a line", "something stands behind the object")
+			return j.complain(j.line, "one object a line", "something follows the object")
 		}
 		return nil
 	}
@@ -149,7 +149,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 		if err = json.Unmarshal(text, line); err == nil {
 			if !j.warned[field] && len(j.warned) < 20 {
 				j.warned[field] = true
-				j.Warnings.Add(j.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
+				j.Warnings.Add(j.complain(j.line, "", "the field %s is unknown and is ignored, here and below", field))
 			}
 			return nil
 		}

@@ -23,7 +23,7 @@ func (to *reading) add(in *records.Incoming) {
 // warnTaken warns of a text that was cleaned.
 func (to *reading) warnTaken(line int, what string, taken bool) {
 	if taken {
-		to.Warnings.Add(to.complain(line, "", "the %s held characters that cannot be seen; they are taken out", what))
+		to.Warnings.Add(to.complain(line, "", "the %s had invisible characters, which were removed", what))
 	}
 }
 

@@ -180,7 +180,7 @@ func readRows(name, text string) (rows []row, warnings []*Complaint, err error) 
 		case rows == nil && strings.HasPrefix(strings.ToLower(record[0]), "sep="):
 			continue
 		case rows == nil && len(record) > mostColumns:
-			return nil, nil, newComplaint(name, 1, "leave out those that say nothing to Arbiter", "the table has %d columns; %d can be read", len(record), mostColumns)
+			return nil, nil, newComplaint(name, 1, "leave out those that Arbiter does not know", "the table has %d columns; %d can be read", len(record), mostColumns)
 		}
 		first, _ := in.FieldPos(0)
 		r, empty, cleaned := row{make([]cell, 0, len(record)), parted || first > ends+1}, true, false
@@ -201,7 +201,7 @@ func readRows(name, text string) (rows []row, warnings []*Complaint, err error) 
 			continue
 		}
 		if cleaned {
-			warnings = append(warnings, newComplaint(name, r.line(), "", "the row held characters that cannot be seen; they are taken out"))
+			warnings = append(warnings, newComplaint(name, r.line(), "", "the row had invisible characters, which were removed"))
 		}
 		if rows != nil && len(r.cells) < len(rows[0].cells) {
 			r.cells = append(r.cells, make([]cell, len(rows[0].cells)-len(r.cells))...)

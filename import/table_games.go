@@ -85,7 +85,7 @@ func readGame(file string, head *tableHead, rows []row, game string, known score
 		id := first.at(head.at["game_id"]).text
 		line, says, want := placeSeats(in.Game, seats, records.ReadUID(id) != "", known)
 		if says != "" && id == "" && !head.single {
-			want = oneGame + "; an empty row parts games"
+			want = oneGame + "; an empty row separates games"
 		}
 		if says != "" {
 			wrong = append(wrong, newComplaint(file, cmp.Or(line, in.Line), want, "%s", says))
@@ -154,7 +154,7 @@ func checkRow(file string, head *tableHead, r, first row) *Complaint {
 		case i >= head.width && c.text != "":
 			return newComplaint(file, r.line(), "a cell with a comma or semicolon in it stands in quotes", "the row has %d cells, the first line %d", len(r.cells), head.width)
 		case !ours && i+1 != head.at["date"] && strings.ContainsAny(c.text, "#E") && sheetErrors().MatchString(c.text):
-			return c.complain(file, r, "mend the formula there and save the table again", "%q is a spreadsheet's error", c.text)
+			return c.complain(file, r, "correct the formula there and save the table again", "%q is a spreadsheet's error", c.text)
 		}
 	}
 	for _, column := range ofGame {

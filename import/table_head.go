@@ -172,7 +172,7 @@ func readHead(file string, rows []row, o TableOptions) (head *tableHead, warning
 		}
 	}
 	if left != nil {
-		warnings = append(warnings, newComplaint(file, first.line(), "", "columns that say nothing to Arbiter are passed over: %.200s", strings.Join(left, ", ")))
+		warnings = append(warnings, newComplaint(file, first.line(), "", "columns that Arbiter does not know are ignored: %.200s", strings.Join(left, ", ")))
 	}
 	return head, warnings, nil
 }
@@ -225,7 +225,7 @@ func holdsNumbers(rows []row, column int) bool {
 	return numbers > 0
 }
 
-const oneGame = "without a game_id, rows that stand together and say the same of date, game and round are one game"
+const oneGame = "without a game_id, rows that follow one another and agree on date, game and round are one game"
 
 // layout says how the rows are read, where no game_id decides it.
 func (head *tableHead) layout() string {

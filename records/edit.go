@@ -202,7 +202,7 @@ func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*le
 func (t *Tx) editSeats(r *league.Result, edits []SeatEdit) error {
 	if r.Text != "" {
 		return &RefusedError{Why: fmt.Sprintf("the points of %d follow from its position, so they cannot be set", r.ID),
-			Do: fmt.Sprintf("to write its text into a file, and to give it the mended one:\n  %s\n  %s", t.s.hint("export", r.ID, "-o", "game.txt"), t.s.hint("edit", r.ID, "--file", "game.txt"))}
+			Do: fmt.Sprintf("to write its text into a file, and to give it the corrected one:\n  %s\n  %s", t.s.hint("export", r.ID, "-o", "game.txt"), t.s.hint("edit", r.ID, "--file", "game.txt"))}
 	}
 	at := make([]int, len(edits)) // their seats
 	for i := range edits {
@@ -237,7 +237,7 @@ func (t *Tx) editPoints(r *league.Result, edits []SeatEdit, at []int) {
 	}
 	switch {
 	case places[0] == 0:
-		t.remark("nobody is placed in %d; to say who was where:\n  %s", r.ID, t.placesHint(r))
+		t.remark("nobody is placed in %d; to give places:\n  %s", r.ID, t.placesHint(r))
 		return
 	case sameOrder(before, r.Seats): // rounded points may be equal where the places are not
 		if slices.ContainsFunc(before, func(s league.Seat) bool { return s.NoPoints }) {

@@ -119,7 +119,7 @@ func TestEdit(t *testing.T) {
 		{"Ann 5/2, Bob 3/3, Cyd 4/1", "points Ann 1", "the places of 1 did not come from its points and stay: Ann 2, Bob 3, Cyd 1; to change them:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd' 'Cyd 3rd'"},
 		{"Ann ?/1, Bob 3/2", "points Ann 2", "1: Ann has place 1 with 2 points and Bob place 2 with 3; recorded as said"},
 		{"Ann ?/1, Bob 3/2", "points Ann 4", ""},
-		{"Ann 5/0, Bob ?/0", "points Bob 6", "nobody is placed in 1; to say who was where:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd'"},
+		{"Ann 5/0, Bob ?/0", "points Bob 6", "nobody is placed in 1; to give places:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd'"},
 	} {
 		s := newStore(t)
 		save(t, s, placed(one[0]))
@@ -338,7 +338,7 @@ func TestStates(t *testing.T) {
 		{func(tx *Tx) error { return tx.Edit(1, unfinished("Ann 6, Bob 3")) }, "Ann 6/1, Bob 3/2 not over: well played; twice"},
 		{func(tx *Tx) error { return tx.Edit(1, unfinished("Ann 6, Bob 4")) }, "Ann 6/1, Bob 4/2 contested not over: well played; twice"},
 		{func(tx *Tx) error { return tx.Edit(1, editOf("position Ann 6, Bob 4, Cyd 1")) }, "Ann 6/1, Bob 4/2, Cyd 1/3 contested: well played; twice"},
-		{func(tx *Tx) error { return tx.Edit(1, editOf("points Ann 1")) }, "the points of 1 follow from its position, so they cannot be set; to write its text into a file, and to give it the mended one:\n  arbiter export 1 -o game.txt\n  arbiter edit 1 --file game.txt"},
+		{func(tx *Tx) error { return tx.Edit(1, editOf("points Ann 1")) }, "the points of 1 follow from its position, so they cannot be set; to write its text into a file, and to give it the corrected one:\n  arbiter export 1 -o game.txt\n  arbiter edit 1 --file game.txt"},
 		{func(tx *Tx) error { return tx.SetState(1, "lost", "") }, `"lost" is not a state of a result; expected confirmed, contested or void`},
 		{func(tx *Tx) error { return tx.SetState(9, league.Void, "") }, "there is no result 9"},
 	} {

@@ -54,7 +54,7 @@ func (e *FileError) Error() string {
 	case Damaged:
 		return fmt.Sprintf("%s is damaged (%v); %s", e.Path, e.Err, wayBack(e.Path, e.Backup))
 	case Emptied:
-		return fmt.Sprintf("%s %v, but a backup lies beside it; %s. To begin anew, move the backups to another folder", e.Path, e.Err, wayBack(e.Path, e.Backup))
+		return fmt.Sprintf("%s %v, but a backup lies beside it; %s. To start again, move the backups to another folder", e.Path, e.Err, wayBack(e.Path, e.Backup))
 	case Foreign:
 		return e.Path + " is not a records file of Arbiter's; it was left as it is"
 	case Newer:

@@ -237,7 +237,7 @@ func TestTroubleInWords(t *testing.T) {
 		{FileError{Trouble: Locked}, ": another process is writing to it and did not finish within 5 seconds; try again when it is done"},
 		{FileError{Trouble: Damaged}, " is damaged (why); there is no whole backup beside Ann's.db"},
 		{FileError{Trouble: Damaged, Backup: best}, " is damaged (why); " + back},
-		{FileError{Trouble: Emptied, Backup: best}, " why, but a backup lies beside it; " + back + ". To begin anew, move the backups to another folder"},
+		{FileError{Trouble: Emptied, Backup: best}, " why, but a backup lies beside it; " + back + ". To start again, move the backups to another folder"},
 		{FileError{Trouble: NotWritable}, " may not be written to (see its permissions and those of its folder)"},
 		{FileError{Trouble: NoSpace}, ": the disk is full; nothing was changed"},
 		{FileError{Trouble: Unreachable}, ": why"},

@@ -166,7 +166,7 @@ func yearOfALeague() []yearStep {
 		{begin("SPRING", "2026-01-01"), "season Spring of Cup is open already"},
 		{edit("old", "", 1), "season Old of Cup was never opened, so it plays by the league's terms; to give it its own:\n  arbiter leagues open Cup Old"},
 		{edit("Winter", "", 1), `no season is called "Winter"`},
-		{edit("SPRING", "2026-04-02", 1), club("Cup", 3, " current from 2026-04-02, best 1 game, Go counts 2 times []", "") + "\n1 result of season Spring is outside its days now, the first 2 of 2026-04-01; to mend that:\n  arbiter leagues edit Cup --season Spring --from 2026-04-01"},
+		{edit("SPRING", "2026-04-02", 1), club("Cup", 3, " current from 2026-04-02, best 1 game, Go counts 2 times []", "") + "\n1 result of season Spring is outside its days now, the first 2 of 2026-04-01; to correct that:\n  arbiter leagues edit Cup --season Spring --from 2026-04-01"},
 		{edit("Spring", "2026-4-2", 1), `"2026-4-2" is no date; expected one as 2026-09-01`},
 		{edit("Spring", "2026-04-01", -1), "--best is a number of games, 0 or more, not -1"},
 		{func(tx *Tx) error { return tx.EditLeague("cup", "Club", set(best(2))) }, club("Club", 2, open, "")},
@@ -184,7 +184,7 @@ func yearOfALeague() []yearStep {
 		// A season that begins within another one is to begin later. One that begins before it
 		// takes in what was of no season.
 		{begin("old", "2026-04-02"), club("Cup", 3, strings.Replace(open, "current", "open", 1), " current from 2026-04-02"+twice+"[]") +
-			"\n3 results of season Spring are outside its days now, the first 3 of 2026-04-02; to mend that:\n  arbiter leagues edit Cup --season Old --from 2026-04-04"},
+			"\n3 results of season Spring are outside its days now, the first 3 of 2026-04-02; to correct that:\n  arbiter leagues edit Cup --season Old --from 2026-04-04"},
 		{begin("old", "2026-01-01"), `Cup: 7, 1 contested, best 3 games, Go counts 2 times|"Old" 2026-03-01–2026-05-02 3 open from 2026-01-01` + twice + `[]|"Spring" 2026-04-01–2026-04-03 4` + open +
 			"\nmoved to season Old: 1 result that had no season"},
 	}

@@ -547,6 +547,6 @@ func (t *Tx) remarkDays(l *leagueRow, now []*seasonRow, x *seasonRow, outside []
 	if len(outside) == 1 {
 		is = "is"
 	}
-	t.remark("%s of season %s %s outside its days now, the first %d of %s; to mend that:\n  %s", score.Counted(len(outside), "result"), x.name, is, first.ID, first.Day,
+	t.remark("%s of season %s %s outside its days now, the first %d of %s; to correct that:\n  %s", score.Counted(len(outside), "result"), x.name, is, first.ID, first.Day,
 		t.s.hint("leagues", "edit", l.name, "--season", begins.name, "--from", from))
 }

@@ -286,7 +286,7 @@ func (t *Tx) checkPeople() error {
 		return err
 	}
 	if chains > 0 {
-		return refuse("who was merged would be merged into somebody who is merged, too; take the later merge back first")
+		return refuse("a merged player would be merged into somebody who is merged, too; take the later merge back first")
 	}
 	where, err := t.twice()
 	if err == nil && where != "" {

@@ -166,7 +166,7 @@ func (t *Tx) writeResult(was, now *league.Result) error {
 		return err
 	}
 	if cleaned != nil {
-		t.remark("the %s held characters that cannot be seen; they are taken out", score.And(cleaned))
+		t.remark("the %s had invisible characters, which were removed", score.And(cleaned))
 	}
 	n, err := t.readNames()
 	if err != nil {

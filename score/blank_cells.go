@@ -83,7 +83,7 @@ func (p Palette) OrNone(before []string) Palette {
 	case len(before) == 0:
 		return p.OrToken("-", "none")
 	case before[0] == "-":
-		return Palette{Expects: "nothing more behind -"}
+		return Palette{Expects: "nothing may follow -"}
 	}
 	return p
 }

@@ -106,7 +106,7 @@ func (s *Breakdown) equal(t *Tally) string {
 	case s.BreakName == "":
 		return "equal totals share, nothing breaks the tie"
 	case t.Break == 0: // perhaps nobody wrote them
-		return fmt.Sprintf("%d each, and no %s to part them", t.Total(), s.BreakName)
+		return fmt.Sprintf("%d each, and no %s to break the tie", t.Total(), s.BreakName)
 	}
 	return fmt.Sprintf("%d each, and %s each", t.Total(), s.breaks(t.Break))
 }

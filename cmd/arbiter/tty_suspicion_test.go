@@ -44,7 +44,7 @@ func TestOneQuestionAtTheTerminal(t *testing.T) {
 		ask := func() *ptytest.Session {
 			s := c.ask(command...)
 			s.Expect("This looks wrong:")
-			s.Expect("Once recorded, mend it:")
+			s.Expect("To correct it once it is recorded:")
 			s.Expect("arbiter players merge Bobb --into Bob")
 			s.Expect("Record it all the same? [y/N]")
 			return s

@@ -237,7 +237,7 @@ func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 	s.Send("\r\x1b[3~Fri\t") // Tab completes
 	s.Expect("league: Friday")
 	s.Send(ctrlD + yes)
-	s.Expect("ILLEGAL: one finding tells why: a2")
+	s.Expect("ILLEGAL: one finding says why: a2")
 	s.Expect("Save as contested to Friday, today")
 	s.Send("save\r")
 	s.Expect("▸ No")

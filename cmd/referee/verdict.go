@@ -66,7 +66,7 @@ func (r *referee) send(m *touch.Markup, j *score.Judged) {
 		return
 	}
 	if r.table.server.Sent == 0 && !r.table.writes() {
-		m.Add(`<p class="soft">Who writes on this sheet sends it.</p>`)
+		m.Add(`<p class="soft">Whoever writes on this sheet sends it.</p>`)
 	} else if r.table.server.Sent == 0 {
 		r.sendButton(m, j)
 	}

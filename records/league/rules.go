@@ -113,7 +113,7 @@ const (
 // A tieBreak separates players of equal points. The one with the higher value comes first.
 type tieBreak struct {
 	name  string
-	parts string // "Equal points are parted by …"
+	parts string // "Ties in points are broken by …"
 	label string // of the values
 	value func(p *tally, equal []*tally, games []*Result) float64
 }

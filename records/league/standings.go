@@ -30,7 +30,7 @@ type Table struct {
 	TooFew    int                 `json:"tooFew"`     // players left out: fewer games than the terms ask for
 	Guests    score.Array[string] `json:"guests"`     // players left out, by name
 	Rows      score.Array[Row]    `json:"players"`    // by place
-	Breaks    score.Array[Break]  `json:"breaks"`     // how equal points were parted
+	Breaks    score.Array[Break]  `json:"breaks"`     // how ties in points were broken
 }
 
 // A Row is one player's line of a table.

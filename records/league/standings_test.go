@@ -37,7 +37,7 @@ func TestPointsSystems(t *testing.T) {
 	}
 }
 
-// TestTieBreaks: each parts equal points by what docs/leagues.md says, in the order listed.
+// TestTieBreaks: each breaks ties by what docs/leagues.md says, in the order listed.
 func TestTieBreaks(t *testing.T) {
 	games := leaguetest.Evenings("Ann 9, Bob 2", "Bob 7, Cyd 6", "Ann 5, Cyd 5", "Bob 3, Dan 3", "Ann 1, Dan 8", "Cyd 8, Dan 5")
 	for _, test := range []struct{ ties, want string }{
@@ -93,7 +93,7 @@ func TestTermsAreTold(t *testing.T) {
 	}
 	for _, name := range league.TieBreaks() {
 		terms := league.Terms{Ties: []string{name}}
-		parts := strings.TrimSuffix(strings.TrimPrefix(terms.TiesSentence(), "Equal points are parted by "), ".")
+		parts := strings.TrimSuffix(strings.TrimPrefix(terms.TiesSentence(), "Ties in points are broken by "), ".")
 		if row := "| `" + name + "` | " + parts + " |\n"; !strings.Contains(string(page), row) {
 			t.Errorf("docs/leagues.md has no row %q", row)
 		}
@@ -114,7 +114,7 @@ func TestTermsInWords(t *testing.T) {
 	}{
 		{league.Terms{}, "as usual", "All games count. A bye is worth as much as a win."},
 		{league.Terms{Points: "5-3", Best: 1, MinGames: 2, Weight: map[string]int{"go": 2}}, "points 5-3, best 1 game, at least 2 games, GO counts 2 times",
-			"Only the best game of each player counts. Who has played fewer than 2 is left out. A bye is worth as much as a win."},
+			"Only the best game of each player counts. Players with fewer than 2 games are left out. A bye is worth as much as a win."},
 		{league.Terms{Points: league.ByScore, Drop: 2, Bye: league.ByeDraw}, "points score, worst 2 games dropped, a bye as a draw", "The worst 2 games of each player do not count. A bye is worth the points that it says."},
 		{league.Terms{Ties: []string{"wins"}, Bye: league.ByeNothing, Rulings: []score.Setting{{Name: "b", Value: "x"}}}, "ties by wins, no points for a bye, b=x", "All games count. A bye is worth nothing."},
 	} {

@@ -78,7 +78,7 @@ func (t *Terms) TiesSentence() string {
 	for _, tie := range t.Ties {
 		list = append(list, findTieBreak(tie).parts)
 	}
-	return "Equal points are parted by " + strings.Join(list, ", then by ") + "."
+	return "Ties in points are broken by " + strings.Join(list, ", then by ") + "."
 }
 
 // GamesSentence says which games of a player count.
@@ -95,7 +95,7 @@ func (t *Terms) GamesSentence() string {
 		s = fmt.Sprintf("The worst %d games of each player do not count.", t.Drop)
 	}
 	if t.MinGames > 1 {
-		s += fmt.Sprintf(" Who has played fewer than %d is left out.", t.MinGames)
+		s += fmt.Sprintf(" Players with fewer than %d games are left out.", t.MinGames)
 	}
 	return s
 }

@@ -85,7 +85,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 					return 0, ok && head.Seat(name) >= 0
 				},
 				Palette: part("Who bought?", purchase.OrToken("out", "is out").Always)},
-			score.Row{Name: "turn of the log", Way: "log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "What the player did: draw, trade or skip; then buy; reveal what came up; out.", Written: "A comma parts them.",
+			score.Row{Name: "turn of the log", Way: "log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "What the player did: draw, trade or skip; then buy; reveal what came up; out.", Written: "A comma separates them.",
 				Next:    func(above []string) string { return nextTurn(&head, above) },
 				Fits:    fitsTurn,
 				Palette: part("Whose turn was it?", turnPalette)}),

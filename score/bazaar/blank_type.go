@@ -148,7 +148,7 @@ func turnPalette(before []string) score.Palette {
 		}
 	}
 	if allowed == nil {
-		return score.Palette{Expects: "nothing more behind out"}
+		return score.Palette{Expects: "nothing may follow out"}
 	}
 	p := score.WordPalette(strings.Join(allowed, ", ")+", each by its first letter, and the pebbles or cards", "what a player does", allowed...)
 	p.Read = func(typed string) (string, score.Typed) {

@@ -51,7 +51,7 @@ var Game = score.Game{
 		{ID: RulePebbles, Label: "pebbles", Kind: score.Checks, Text: "Bank and wallets together never hold more than 20 pebbles of a colour, and after paying five nobody has more than 95 left."},
 		{ID: RuleDisplay, Label: "display", Kind: score.Checks, Text: "Four cards lie open as long as the pile has any."},
 		{ID: RuleTwenty, Label: "twenty", Kind: score.Checks | score.Warns, Text: "At most one player has 20 points or more before bonuses: the game ends with the first."},
-		{ID: RuleTurn, Label: "turn", Kind: score.Checks, Text: "The player is in the game and it is its turn; after the end there is none."},
+		{ID: RuleTurn, Label: "turn", Kind: score.Checks, Text: "The player is in the game and has the turn; after the end nobody has one."},
 		{ID: RuleDraw, Label: "draw", Kind: score.Checks, Text: "The bank holds the pebble that was drawn."},
 		{ID: RuleTrade, Label: "trade", Kind: score.Checks, Text: "Every exchange is one of the equations, in either direction, and at that step the wallet covers what is given and the bank what is taken."},
 		{ID: RulePurchase, Label: "purchases", Kind: score.Checks | score.Scores, Text: "The card was visible when the turn began and is still there, and the wallet covers it. Worth, by pebbles left after it: 1 for 3 or more, 2 for 2, 3 for 1, 5 for none; with a face 2, 3, 5, 8."},

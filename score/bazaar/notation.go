@@ -246,7 +246,7 @@ func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {
 		return r.Errorf(rest[0].At, len(number), "expected a number of points, as `points: "+p.name(seat)+" 5`", "%s is not a number of points", notation.Quote(number))
 	}
 	if p.hasPoints[seat] {
-		return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "the points of %s stand there twice", p.name(seat))
+		return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "the points of %s are given twice", p.name(seat))
 	}
 	p.hasPoints[seat], p.Start.Points[seat] = true, n
 	return nil

@@ -66,7 +66,7 @@ type part struct {
 func (r *reader) parts(line word) (seat int, list []part, err error) {
 	colon := colonBehindName(&r.p.head, line.Text)
 	if colon < 0 {
-		return 0, nil, r.Errorf(line.At, max(1, len(line.Text)), "expected a player, a colon and what it did, as `Ann: draw R`", "a line without a colon")
+		return 0, nil, r.Errorf(line.At, max(1, len(line.Text)), "expected a player, a colon and what the player did, as `Ann: draw R`", "a line without a colon")
 	}
 	if seat, err = r.seat(word{Text: strings.TrimSpace(line.Text[:colon]), At: line.At}); err != nil {
 		return 0, nil, err
@@ -113,7 +113,7 @@ func (r *reader) turn(t Turn, list []part) error {
 		step := slices.Index(verbs, verb)
 		switch {
 		case step < 0:
-			return r.Errorf(p.verb.At, len(p.verb.Text), notation.Suggest(p.verb.Text, verbs), "%s is nothing that a player does", notation.Quote(p.verb.Text))
+			return r.Errorf(p.verb.At, len(p.verb.Text), notation.Suggest(p.verb.Text, verbs), "%s is not something a player does", notation.Quote(p.verb.Text))
 		case k > 0 && (verb == "draw" || verb == "trade" || verb == "skip"):
 			return r.Errorf(p.verb.At, len(p.verb.Text), "a turn begins with one of draw, trade and skip", "%s comes too late", verb)
 		case step < last || step == last && verb == "out":

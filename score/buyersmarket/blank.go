@@ -30,7 +30,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 		b.Rows = append(b.Rows, section(&head, seat, p)...)
 	}
 	b.Rows = append(b.Rows, score.Row{
-		Name: "act at the market", Folded: true, Repeat: true, Help: "An act to be judged: the buyer, the card, what lay on it, and what was added.", Written: "What was added stands behind +, as w3cb1k2+w3.",
+		Name: "act at the market", Folded: true, Repeat: true, Help: "An act to be judged: the buyer, the card, what lay on it, and what was added.", Written: "What was added follows +, as w3cb1k2+w3.",
 		Next: func([]string) string { return "purchase:" }, Fits: fitsAct, Split: splitAct,
 		Palette: func(before []string) score.Palette { return actPalette(players, before) },
 	})
@@ -137,7 +137,7 @@ func whyNoPieces(typed string) string {
 	piece, count := strings.ToUpper(typed[:min(2, len(typed))]), typed[min(2, len(typed)):]
 	switch {
 	case len(typed) == 2 && pieces.IsLetter(typed[0]):
-		return piece + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
+		return piece + ": after the colour comes 1 Small, 2 Medium or 3 Large"
 	case len(count) > 1 && pieces.IsPiece(piece) && strings.Trim(count, "*0123456789") == "":
 		return "a count is one digit: " + piece + "*4 are four of " + piece
 	}

@@ -47,7 +47,7 @@ var Game = score.Game{
 		{ID: RuleColour, Label: "colour", Kind: score.Checks, Text: "A building and a pile hold the resource colours and the owner's bank colour, never another player's."},
 		{ID: RuleBank, Label: "bank", Kind: score.Checks, Text: "A bank holds its owner's colour only."},
 		{ID: RuleSupply, Label: "supply", Kind: score.Checks, Text: "Over all players together there is no more of a colour and size than the trios hold: three of a resource colour, four in a four-player game, two of a bank colour."},
-		{ID: RuleCards, Label: "cards", Kind: score.Warns, Text: "Counts of collected cards, which part equal totals, can be true: whoever collected pyramids has a card, all together have at most 50, and a card came with at most 11 resource pips, of one colour."},
+		{ID: RuleCards, Label: "cards", Kind: score.Warns, Text: "Counts of collected cards, which break ties, can be true: whoever collected pyramids has a card, all together have at most 50, and a card came with at most 11 resource pips, of one colour."},
 		{ID: RuleCall, Label: "call", Kind: score.Warns, Text: "The building phase was called by a player who could complete a building, three levels to code, from what that player had collected."},
 		{ID: RulePurchase, Label: "purchase", Kind: score.Checks | score.Warns, Text: "A pallet is bought when the pips on its card, with at most 4 pips that the buyer adds from the bank, reach the card's value; among more than two players it held a resource before; change is at most what was overspent."},
 		{ID: RulePool, Label: "pool", Kind: score.Checks, Text: "One pyramid from the pool goes on a pallet of its colour. Pool pyramids on a card never exceed its value in pips. It never buys the pallet."},

@@ -59,7 +59,7 @@ func (r *reader) resources() error {
 		}
 		c := Colour(pieces.Upper(word)[0])
 		if slices.Contains(r.p.Resources, c) {
-			return r.Errorf(field.At, len(field.Value), "name five different colours", "the resource %c stands there twice", Letter(c))
+			return r.Errorf(field.At, len(field.Value), "name five different colours", "the resource %c is listed twice", Letter(c))
 		}
 		r.p.Resources = append(r.p.Resources, c)
 	}
@@ -106,7 +106,7 @@ func (r *reader) body() error {
 	for i, line := range r.Body {
 		key, value, ok := strings.Cut(line.Text, ":")
 		if !ok {
-			r.Keep(r.Errorf(line.At, len(line.Text), "expected a player's section (`Ann:`), a level (`1: R3*5`), unused, pile, bank, cards, purchase, pool or contribute", "%s stands for nothing", notation.Quote(line.Text)))
+			r.Keep(r.Errorf(line.At, len(line.Text), "expected a player's section (`Ann:`), a level (`1: R3*5`), unused, pile, bank, cards, purchase, pool or contribute", "%s has no meaning here", notation.Quote(line.Text)))
 			continue
 		}
 		key = strings.TrimSpace(key)

@@ -36,7 +36,7 @@ func (r *reader) act(kind ActKind, value string, at int) error {
 		w := on[plus]
 		on, adds = on[:plus], on[plus+1:]
 		if len(adds) == 0 {
-			return r.Errorf(w.At, 1, nothingAdded[kind], "nothing behind the +")
+			return r.Errorf(w.At, 1, nothingAdded[kind], "nothing follows the +")
 		}
 	} else if kind != Purchase {
 		return r.Errorf(at, len(value), "expected "+usage[kind], "no pyramid is added")
@@ -53,9 +53,9 @@ func (r *reader) act(kind ActKind, value string, at int) error {
 
 // nothingAdded is what to do where nothing follows the +.
 var nothingAdded = [3]string{
-	"write what the buyer added behind it, or leave it out",
-	"write the pyramid that came from the pool behind it",
-	"write the pyramid that came from the player's bank behind it",
+	"write what the buyer added after it, or leave it out",
+	"write the pyramid that came from the pool after it",
+	"write the pyramid that came from the player's bank after it",
 }
 
 // card reads a pallet's card: 2 to 10 or A, and a suit.

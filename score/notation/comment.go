@@ -29,7 +29,7 @@ func CommentAt(line string) int {
 // begin a comment, and the rest would be lost.
 func CanStand(text string) error {
 	if CommentAt(text) >= 0 {
-		return errors.New("a ; cannot stand behind a blank; write it without the blank, or a comma")
+		return errors.New("a ; cannot follow a blank; write it without the blank, or a comma")
 	}
 	return nil
 }

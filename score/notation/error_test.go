@@ -49,7 +49,7 @@ f:12:90: no
 f:12:103: no
   12 | …23456789012345678901234567890123456789end
      |                                          ^
-f:12:7: no: there is a zero-width space (U+200B), which cannot be seen
+f:12:7: no: there is a zero-width space (U+200B), which is invisible
   12 | nöte;x� 
      |       ^ delete it
 f:12:9: no

@@ -68,13 +68,13 @@ func strangeness(r rune) (strange, bool) {
 	name, ok := unseen()[r]
 	switch {
 	case ok:
-		return strange{fmt.Sprintf("a %s (U+%04X), which cannot be seen", name, r), ""}, true
+		return strange{fmt.Sprintf("a %s (U+%04X), which is invisible", name, r), ""}, true
 	case r == 0xa0 || r == 0x202f:
 		return strange{fmt.Sprintf("a no-break space (U+%04X)", r), " "}, true
 	case 0x2000 <= r && r <= 0x200a || r == 0x205f || r == 0x3000:
 		return strange{fmt.Sprintf("a blank of another width (U+%04X)", r), " "}, true
 	case 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069:
-		return strange{fmt.Sprintf("a mark of the writing's direction (U+%04X), which cannot be seen", r), ""}, true
+		return strange{fmt.Sprintf("a mark of the writing's direction (U+%04X), which is invisible", r), ""}, true
 	case 0xff01 <= r && r <= 0xff5e:
 		return strange{"a full-width character", string(r - 0xfee0)}, true
 	}

@@ -108,7 +108,7 @@ func (g *Game) field(text string, at int) bool {
 	n, value := trim(text[i+1:])
 	f := Field{Key: strings.ToLower(key), Value: value, KeyAt: at, At: at + i + 1 + n}
 	if strings.HasPrefix(value, ";") {
-		g.Keep(g.Errorf(f.At, 1, "write a blank before a comment, and a text that begins with something else", "a `;` behind the colon"))
+		g.Keep(g.Errorf(f.At, 1, "write a blank before a comment, and a text that begins with something else", "a `;` after the colon"))
 	}
 	for j := 0; j < len(value); j++ {
 		c := value[j]
@@ -127,7 +127,7 @@ func (g *Game) noHeader(text string, at int) bool {
 	word, _, _ := strings.Cut(text, " ")
 	switch {
 	case slices.Contains(keys, strings.ToLower(word)):
-		g.Keep(g.Errorf(at, len(word), "write a colon behind it, as `"+strings.ToLower(word)+": …`", "%s without its colon", Quote(word)))
+		g.Keep(g.Errorf(at, len(word), "write a colon after it, as `"+strings.ToLower(word)+": …`", "%s without its colon", Quote(word)))
 	case len(g.Fields) == 0:
 	default:
 		g.missingBlank = g.noBlankLine(at, len(text))

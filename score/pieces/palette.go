@@ -47,7 +47,7 @@ func WhyNot(typed string, players []score.Player) string {
 	}
 	for _, p := range players {
 		if p.Colour == first {
-			return Upper(typed[:1]) + typed[1:] + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
+			return Upper(typed[:1]) + typed[1:] + ": after the colour comes 1 Small, 2 Medium or 3 Large"
 		}
 	}
 	return "no player has " + first + ": " + letters(players, "")

@@ -24,10 +24,10 @@ func TestPalette(t *testing.T) {
 		"4":   "",
 		"33":  "",
 		"s":   "no player has S: R is Ann, Z is Bob",
-		"zx":  "Zx: behind the colour comes 1 Small, 2 Medium or 3 Large",
-		"r":   "R: behind the colour comes 1 Small, 2 Medium or 3 Large",
+		"zx":  "Zx: after the colour comes 1 Small, 2 Medium or 3 Large",
+		"r":   "R: after the colour comes 1 Small, 2 Medium or 3 Large",
 		"g3":  "no player has G: R is Ann, Z is Bob",
-		"Rbb": "Rbb: behind the colour comes 1 Small, 2 Medium or 3 Large",
+		"Rbb": "Rbb: after the colour comes 1 Small, 2 Medium or 3 Large",
 	} {
 		if got := WhyNot(typed, seated); got != want {
 			t.Errorf("%q: %q, want %q", typed, got, want)

@@ -58,7 +58,7 @@ func handPalette(before []string) score.Palette {
 		return cardPalette().OrToken("fold", "folded").OrToken("?", "nobody saw it").OrNone(before)
 	}
 	if _, ok := ParseCard(before[0]); !ok {
-		return score.Palette{Expects: "nothing more behind " + before[0]}
+		return score.Palette{Expects: "nothing may follow " + before[0]}
 	}
 	return cardPalette()
 }
@@ -125,7 +125,7 @@ func readCards(words []notation.Word) []Card {
 func paidPalette(players []score.Player, before []string) score.Palette {
 	switch {
 	case len(before) > 0 && before[0] == "-":
-		return score.Palette{Expects: "nothing more behind -"}
+		return score.Palette{Expects: "nothing may follow -"}
 	case len(before) >= len(players):
 		return score.Palette{Expects: "nothing more: the chips of every player are written"}
 	}

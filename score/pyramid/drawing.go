@@ -173,7 +173,7 @@ func (p *Position) legend(d *score.Drawing, y, right float64) float64 {
 		d.Write(x+20, y+14, 11, text, score.Dim).Anchor = score.Start
 	}
 	if p.taken() != [Different]bool{} {
-		const text = "from the Quarry, in place of an own card"
+		const text = "from the Quarry, in place of a card of the hand"
 		flow.X, flow.Y = margin, flow.Y+flow.Step
 		x, y := flow.Next(score.TextWidth(text, 11) + 30)
 		star(d, x+9, y+10)

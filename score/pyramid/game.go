@@ -23,7 +23,7 @@ var Game = score.Game{
 	Name:       "pyramid",
 	Title:      "Pyramid",
 	Source:     "\"Reactor-Axe-Man\", 2016",
-	About:      "A six-suit card game of wagers: at the reveal each player makes the best pyramid of six cards, with at most one card of the Quarry in place of an own one.",
+	About:      "A six-suit card game of wagers: at the reveal each player makes the best pyramid of six cards, with at most one card of the Quarry in place of one of its own.",
 	MinPlayers: 2,
 	MaxPlayers: 6,
 	AnyPlayers: true,

@@ -72,7 +72,7 @@ func (r *reader) line(line notation.Line) error {
 	}
 	switch {
 	case !ok:
-		return r.Errorf(line.At, len(line.Text), "expected `quarry:`, a player's name and cards as `Ann: Cgo Rgo Fsi`, `paid:`, `pot:` or `claim:`", "%s stands for nothing", notation.Quote(line.Text))
+		return r.Errorf(line.At, len(line.Text), "expected `quarry:`, a player's name and cards as `Ann: Cgo Rgo Fsi`, `paid:`, `pot:` or `claim:`", "%s has no meaning here", notation.Quote(line.Text))
 	case key == "quarry":
 		return r.cards(&r.p.Quarry, value, at)
 	case key == "paid":

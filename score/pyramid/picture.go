@@ -28,7 +28,7 @@ func (p *Position) Draw(marks score.Marks) score.Picture {
 		picture = append(picture, p.drawSeat(seat, places, marks)...)
 	}
 	if p.taken() != [Different]bool{} {
-		picture = append(picture, nil, []score.Span{{Text: "      * from the Quarry, in place of an own card", Dim: true}})
+		picture = append(picture, nil, []score.Span{{Text: "      * from the Quarry, in place of a card of the hand", Dim: true}})
 	}
 	return picture
 }

@@ -45,7 +45,7 @@ func (r *reader) parkList() {
 	for _, w := range notation.Words(r.parks.Text, r.parks.At, notation.Gaps) {
 		square, err := r.square(w.Text, w.At)
 		if err == nil && slices.Contains(r.p.Parks, square) {
-			err = r.Errorf(w.At, len(w.Text), "name each park once", "the park %s stands there twice", square)
+			err = r.Errorf(w.At, len(w.Text), "name each park once", "the park %s is listed twice", square)
 		}
 		if !r.Keep(err) {
 			return
@@ -71,7 +71,7 @@ func (r *reader) rounds() error {
 					return r.Errorf(at, len(number), "rounds are numbered 1. 2. 3. …, one move a player", "round %s where round %d was expected", number, round)
 				}
 				if len(r.p.Moves) != (round-1)*players {
-					return r.Errorf(at, len(number), "a round has a move for each of "+strconv.Itoa(players)+" players; write pass for who could not place",
+					return r.Errorf(at, len(number), "a round has a move for each of "+strconv.Itoa(players)+" players; write pass for a player who could not place",
 						"round %d begins after %s", round, score.Counted(len(r.p.Moves), "move"))
 				}
 				word, at = rest, at+len(number)+1
@@ -88,7 +88,7 @@ func (r *reader) rounds() error {
 	}
 	if round > 0 && len(r.p.Moves) == (round-1)*players {
 		last := r.moves[len(r.moves)-1]
-		return r.Errorf(last.At, len(last.Text), "write the moves behind the number, or delete it", "round %d has no moves", round)
+		return r.Errorf(last.At, len(last.Text), "write the moves after the number, or delete it", "round %d has no moves", round)
 	}
 	return nil
 }

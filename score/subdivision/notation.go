@@ -171,7 +171,7 @@ func (r *reader) row(line notation.Line, i, side int) (uneven, err error) {
 			return nil, nil
 		}
 		if column >= side {
-			return r.Errorf(w.At, len(w.Text), "a picture is square: so many rows, so many columns", "square %d of a row, but the picture has %d rows", column+1, side), nil
+			return r.Errorf(w.At, len(w.Text), "a picture is square: it has as many columns as rows", "square %d of a row, but the picture has %d rows", column+1, side), nil
 		}
 		r.p.Table.put(c, column, side-1-i)
 	}

@@ -167,7 +167,7 @@ func (t *Table) convert(seat int, a *Act) *Refusal {
 	}
 	switch {
 	case a.To.Seat != seat:
-		return t.refuse(a, []Place{a.At}, "%s is not a pyramid of %s, who can convert only to an own one.", t.Text(a.To), t.name(seat))
+		return t.refuse(a, []Place{a.At}, "%s is not a pyramid of %s, who can convert only to their own.", t.Text(a.To), t.name(seat))
 	case a.To.Size > a.Piece.Size:
 		return t.refuse(a, []Place{a.At}, "A %s is larger than the target, a %s.", pieces.SizeName(a.To.Pips()), pieces.SizeName(a.Piece.Pips()))
 	}
@@ -252,7 +252,7 @@ func (t *Table) listed(places []Place) string {
 // hatch: a player without a pyramid on the board lays a card with a Small on it.
 func (t *Table) hatch(seat int, a *Act) *Refusal {
 	if t.Present(seat) {
-		return t.refuse(a, []Place{a.At}, "%s has pyramids on the board; hatching is for who has none.", t.name(seat))
+		return t.refuse(a, []Place{a.At}, "%s has pyramids on the board; only a player without any hatches.", t.name(seat))
 	}
 	if no := t.canLay(seat, a); no != nil {
 		return no

@@ -32,7 +32,7 @@ func TestRefusals(t *testing.T) {
 		{"convert B1 c2 to R1 with JC", RuleConvert, "c2", "Bob's Small is not on c2."},
 		{"convert R1 b2 to R2 with JC", RuleConvert, "b2", "R1 is Ann's own; only another player's pyramid is attacked (ruling: target=any lets one)."},
 		{"convert B2 c2 to R3 with QD", RuleConvert, "c2", "A Large is larger than the target, a Medium."},
-		{"convert B2 c2 to B1 with QD", RuleConvert, "c2", "B1 is not a pyramid of Ann, who can convert only to an own one."},
+		{"convert B2 c2 to B1 with QD", RuleConvert, "c2", "B1 is not a pyramid of Ann, who can convert only to their own."},
 		{"convert B2 c2 to R1 with QD", RuleConvert, "c2", "Ann has no Small left in the stash: all 3 are on the board."},
 		{"convert B2 c2 to R2 with JC", RuleAttack, "c2", "JC 1 against 2: too little."},
 		{"convert B2 c2 to R3 with JC", RuleConvert, "c2", "A Large is larger than the target, a Medium."}, // the target before its price
@@ -58,7 +58,7 @@ func TestRefusals(t *testing.T) {
 		{"fly b2 d2 with AC", RuleFly, "b2 d2", "9H already lies on d2."},
 		{"fly b2 a3 with AC", RuleFly, "b2 a3", "a3 is not adjacent to another card."},
 		{"fly b2 b3 with AC", RuleFly, "b2 b3", "b3 is not adjacent to another card."}, // but the one that flies
-		{"hatch 5C d1", RuleHatch, "d1", "Ann has pyramids on the board; hatching is for who has none."},
+		{"hatch 5C d1", RuleHatch, "d1", "Ann has pyramids on the board; only a player without any hatches."},
 	}
 	for _, test := range tests {
 		t.Run(test.act, func(t *testing.T) {

@@ -208,7 +208,7 @@ func (r *reader) cell(w word) (cards.Card, Stack, error) {
 	var stack Stack
 	at := w.At + len(text) + 1
 	if colon && on == "" {
-		return 0, 0, r.Errorf(w.At, len(w.Text), "write the pyramids behind the colon, as "+card.String()+":R2B1, or leave it out", "no pyramid follows the colon")
+		return 0, 0, r.Errorf(w.At, len(w.Text), "write the pyramids after the colon, as "+card.String()+":R2B1, or leave it out", "no pyramid follows the colon")
 	}
 	for ; on != ""; on, at = on[2:], at+2 {
 		p, err := r.piece(word{Text: on[:min(2, len(on))], At: at})

@@ -26,7 +26,7 @@ func (r *reader) below(line notation.Line) error {
 	}
 	text, ok := strings.CutPrefix(rest, ":")
 	if !ok {
-		return r.Errorf(at, 1, "write a colon behind "+key, "%s without its colon", notation.Quote(key))
+		return r.Errorf(at, 1, "write a colon after "+key, "%s without its colon", notation.Quote(key))
 	}
 	after := strings.TrimLeft(text, " \t")
 	at += 1 + len(text) - len(after)
@@ -129,7 +129,7 @@ func (r *reader) do(line notation.Line, text string, at int) error {
 		return r.Errorf(line.At, len(line.Text), "expected "+strings.Join(Words[:], ", "), "an act is missing")
 	}
 	if r.turn < 0 {
-		return r.Errorf(line.At, len(line.Text), "say whose turn it is: a header `turn: "+r.p.head.Players[0].Colour+"`, or such a line above this one", "nobody knows who does this")
+		return r.Errorf(line.At, len(line.Text), "say whose turn it is: a header `turn: "+r.p.head.Players[0].Colour+"`, or such a line above this one", "it is not known whose act this is")
 	}
 	kind := Kind(kinds)
 	for k, word := range Words {

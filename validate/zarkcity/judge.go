@@ -195,7 +195,7 @@ func checkPowerBlock(v *validate.Verdict, p *zarkcity.Position) {
 	if len(winners) < 2 {
 		return
 	}
-	why := "it is not known who moved last (a header turn: tells)"
+	why := "it is not known who moved last (a header turn: says so)"
 	if mover := p.Play().Mover; mover >= 0 {
 		why = validate.Name(p.Head(), mover) + ", who moved last, controls none"
 	}

@@ -39,8 +39,8 @@ is added up. Without --league it is of the only league, or of that of the day's
 other results.
 
 With --table the points or places are those of a planned table, in the order of
-its seats; before negative ones stands --. "bye" has those who sat a round out,
-"no-show" those who did not come; with places it has who waited for them, too.`,
+its seats; write -- before negative ones. "bye" has those who sat a round out,
+"no-show" those who did not come and, with places, those who waited for them.`,
 		Example: `  arbiter add Azul "Ann 61" "Bob 54" --league "Tuesday league"
   arbiter add Chess "Ann 0.5" "Bob 0.5" --date 2026-11-20 --round 2
   arbiter add "Ludo" "Ann 1st" "Bob 2nd" "Cyd 2nd"
@@ -210,7 +210,7 @@ func (t *planned) seated(s *terminal.Streams, args []string) ([]string, error) {
 		for _, word := range list[1:] {
 			words = append(words, word)
 		}
-		return nil, fmt.Errorf("%s has a result already, %d; to mend it:\n  %s", t, t.result, s.Hint(words...))
+		return nil, fmt.Errorf("%s has a result already, %d; to correct it:\n  %s", t, t.result, s.Hint(words...))
 	}
 	return list, nil
 }
@@ -270,9 +270,9 @@ func readGame(s *terminal.Streams, args []string) (game string, seats []league.S
 	case len(list) < 2 && !league.Unplayed(game):
 		return "", nil, fmt.Errorf("a game has two players or more, and %q is one; who sat a round out is recorded by:\n  %s", args[1], s.Hint("add", league.GameBye, first.name))
 	case game == league.GameNoShow && len(list) == 1 && first.said != "":
-		return "", nil, fmt.Errorf("who is named alone in a no-show did not come, so %q has no use here; say %q", args[1], first.name)
+		return "", nil, fmt.Errorf("a player named alone in a no-show did not come, so %q has no use here; say %q", args[1], first.name)
 	case game == league.GameNoShow && first.said != "" && first.place == 0:
-		return "", nil, fmt.Errorf("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", first.name)
+		return "", nil, fmt.Errorf("a no-show takes places: \"%s 1st\" for the player who was there, or names alone for those who did not come", first.name)
 	}
 	seats, err = placed(list)
 	return game, seats, err

@@ -33,7 +33,7 @@ func Edit(s *terminal.Streams) *cobra.Command {
 		Short: "Correct a result: people, date, league, points, places, position",
 		Long: `Edit changes what its flags name; an empty value clears. Without any, on a
 terminal, the position opens in the sheet. Without a position, say points or
-places as for arbiter add; who is not named keeps theirs.
+places as for arbiter add; players who are not named keep theirs.
 
 --player OLD=NEW puts somebody else in a seat; said twice, two change places.
 With --file the position is that of a file, scored anew under the rulings that
@@ -55,7 +55,7 @@ confirm settles it.`,
 	f.StringVar(&o.place, "place", "", "the `place` where it was played")
 	f.StringVar(&o.note, "note", "", "the `note`")
 	f.StringArrayVar(&o.players, "player", nil, "`OLD=NEW`, where NEW played and not OLD (repeatable)")
-	f.StringVar(&o.file, "file", "", "a `file` with the mended position, or -")
+	f.StringVar(&o.file, "file", "", "a `file` with the corrected position, or -")
 	f.BoolVar(&o.strict, "strict", false, "change nothing when something looks wrong")
 	f.BoolVar(&o.contested, "contested", false, "with --file: as contested, even if illegal")
 	rulingFlag(cmd, &o.rulings)

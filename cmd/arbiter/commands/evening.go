@@ -17,7 +17,7 @@ func Evening(s *terminal.Streams) *cobra.Command {
 	of := ""
 	cmd := &cobra.Command{
 		Use:   "evening [DATE]",
-		Short: "Tell what was played, for the club's chat",
+		Short: "Sum up an evening, for the club's chat",
 		Long: `Evening is a message about one day, of 25 lines at most: who won what, how the
 leagues stand after it, who rose and fell since the playing day before, and what
 is still to be played. Without DATE it is the last day on which something was

@@ -34,7 +34,7 @@ func History(s *terminal.Streams) *cobra.Command {
 		Long: `History of a player has the last games, the newest last, then a line for each
 game with the best score and its result, and how often the player was ahead of
 and behind each of the others. Without a name it is the hall of fame: the
-best score and the most wins of each game; who had them first comes first.
+best score and the most wins of each game; those who had them first come first.
 
 Contested, void and unfinished games count for nothing; --all lists them too.`,
 		Example: `  arbiter history Ann

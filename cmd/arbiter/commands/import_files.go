@@ -173,7 +173,7 @@ func readImportFiles(ctx context.Context, s *terminal.Streams, o *importOptions,
 		case f.isRecords():
 		case f.database: // it may be the league's own, whose locks are dropped when this program closes any handle of it
 			f.contents = &importer.Contents{}
-			f.contents.Warnings.Add(&importer.Complaint{File: f.name, Says: "passed over: the file is a database; name it to import its results"})
+			f.contents.Warnings.Add(&importer.Complaint{File: f.name, Says: "skipped: the file is a database; name it to import its results"})
 		default:
 			if err := readImportFile(s, o, f, rulings, o.players); err != nil {
 				return err

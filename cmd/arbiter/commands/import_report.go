@@ -119,7 +119,7 @@ func (r *importReport) add(s *terminal.Streams, o *importOptions, file int, in *
 		}
 		r.refuse(file, about)
 	case saved.Again:
-		about.Says, about.Want = "this game stands twice in the import", "each game needs an id of its own, and the rows of a game must stand together"
+		about.Says, about.Want = "this game is in the import twice", "each game needs an id of its own, and the rows of a game must follow one another"
 		if in.Whole {
 			about.Want = "import one file of records at a time"
 		}

@@ -23,7 +23,7 @@ func Leagues(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "leagues",
 		Short: "Create leagues, set their terms, open and close seasons",
-		Long: `A league has terms: how points are counted, what parts equal points, which games
+		Long: `A league has terms: how points are counted, what breaks ties, which games
 count and how often, what a bye is worth, and the rulings of its games.
 Standings are worked out anew each time, so changed terms hold for all results;
 scores stay as they were recorded. A league that is first named by a recorded
@@ -145,7 +145,7 @@ func leaguesTable(list []records.League, whole bool) *document.Table {
 func leaguesShow(s *terminal.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:     "show LEAGUE",
-		Short:   "Tell what a league plays by, its seasons and champions",
+		Short:   "Show a league's terms, seasons and champions",
 		Example: `  arbiter leagues show "Tuesday league"`,
 		Args:    takes(1, 1),
 		RunE:    func(cmd *cobra.Command, args []string) error { return runLeaguesShow(cmd.Context(), s, args[0]) },

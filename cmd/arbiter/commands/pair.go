@@ -40,7 +40,7 @@ func Pair(s *terminal.Streams) *cobra.Command {
 		Long: `Pair makes a round, in the order of seats, for everybody who came or was planned
 in the season, but for guests; before its first round for those of the season
 before. --players names all who are here instead. --save keeps the plan, which
-results of its league, season and round fill in; --show tells what is missing.
+results of its league, season and round fill in; --show says what is missing.
 
   swiss        equal points meet, nobody again: the usual one for tables of two
   round-robin  at tables of two, everybody meets everybody once, then again
@@ -65,7 +65,7 @@ results of its league, season and round fill in; --show tells what is missing.
 	f.StringVar(&o.wish.Round, "round", "", "the `round`; else the next one, or the last planned")
 	f.StringSliceVar(&o.wish.Players, "players", nil, "`names` of all who are here, as Ann,Bob")
 	f.StringSliceVar(&o.wish.Also, "also", nil, "`names` of guests and latecomers")
-	f.StringSliceVar(&o.wish.Absent, "absent", nil, "`names` of who is not here")
+	f.StringSliceVar(&o.wish.Absent, "absent", nil, "`names` of those who are not here")
 	f.StringVar(&o.tables, "tables", "", "how many sit at a table: `3` or 3-5; else as games take")
 	f.StringVar(&o.wish.System, "system", "", "`system`: swiss, round-robin or balanced")
 	f.Uint64Var(&o.wish.Seed, "seed", rounds.UsualSeed, "another `number`, another round as good")
@@ -86,7 +86,7 @@ func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
 	if o.show {
 		for _, flag := range []string{"players", "also", "absent", "tables", "system", "seed", "save"} {
 			if flags.Changed(flag) {
-				return fmt.Errorf("--show tells of a plan that is saved; --%s makes one. Say one of the two", flag)
+				return fmt.Errorf("--show is about a saved plan; --%s makes one. Give one of the two", flag)
 			}
 		}
 		return nil
@@ -264,7 +264,7 @@ func pairSentences(o *pairOptions, round *rounds.Round) (list []string) {
 	}
 	list = append(list, round.Sentences("--tables")...)
 	if !o.save && round.Planned {
-		list = append(list, "A plan of this round is saved: --save puts this one in its place, --show tells of that one.")
+		list = append(list, "A plan of this round is saved: --save puts this one in its place, --show shows that one.")
 	}
 	return list
 }

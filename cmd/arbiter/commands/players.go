@@ -23,7 +23,7 @@ func Players(s *terminal.Streams) *cobra.Command {
 		Short: "List, rename and merge players, and say who is a guest",
 		Long: `Players are entered with their first recorded game. Names are compared whatever
 their case. Whoever was renamed or merged is still known by the old name. Guests
-play and stand in no table.`,
+play, but are in no table.`,
 		Example: `  arbiter players list
   arbiter players merge Matra --into Marta`,
 		Args: terminal.OnlySubcommands(s),
@@ -39,8 +39,8 @@ func playersList(s *terminal.Streams) *cobra.Command {
 		Use:   "list",
 		Short: "List everybody, with how many games are recorded",
 		Long: `List shows everybody with the number of recorded games. With --attendance it
-shows at how many evenings each was present: days with a result. Who sat a round
-out was present; who did not come was not.`,
+shows at how many evenings each was present: days with a result. A player who
+sat a round out was present; one who did not come was not.`,
 		Example: `  arbiter players list
   arbiter players list --attendance --league "Tuesday league" --season 2026`,
 		Args: takes(0, 0),
@@ -164,8 +164,8 @@ func runRename(ctx context.Context, s *terminal.Streams, player, name string) er
 func playersGuest(s *terminal.Streams, guest bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "guest PLAYER",
-		Short: "Make a player a guest, who stands in no table",
-		Long: `A guest plays and is counted against, and stands in no table: standings,
+		Short: "Make a player a guest, who is in no table",
+		Long: `A guest plays and counts as an opponent, but is in no table: standings,
 crosstables and ratings leave guests out and name them. Their games count for
 the others like any.`,
 		Example: "  arbiter players guest Eva",

@@ -18,7 +18,7 @@ func playersMerge(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge PLAYER...",
 		Short: "Make players who are one person one player",
-		Long: `Merge makes each PLAYER another name of the one behind --into, for whom their
+		Long: `Merge makes each PLAYER another name of the one after --into, for whom their
 games count, and those that are entered under these names later. It is refused
 where both sat in one game. A backup is made beside the records first.`,
 		Example: `  arbiter players merge Matra --into Marta

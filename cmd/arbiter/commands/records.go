@@ -22,7 +22,7 @@ import (
 func Records(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "records",
-		Short: "Check, copy and mend what is recorded",
+		Short: "Check, copy and repair what is recorded",
 		Long: `Records are kept in one file (--db, else ARBITER_DB, else the data folder).
 Every command is kept whole or not at all and stands in the log; arbiter undo
 takes it back.`,

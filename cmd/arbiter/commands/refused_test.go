@@ -108,7 +108,7 @@ func TestLeaguesRefuse(t *testing.T) {
 // What contradicts itself, or is not there, is refused by pair.
 func TestPairRefuses(t *testing.T) {
 	c := newShell(t)
-	const sizes = "nothing was played yet that tells how many sit at a table; say --tables 2, or --tables 3-5"
+	const sizes = "nothing was played yet that shows how many sit at a table; say --tables 2, or --tables 3-5"
 	const none = "no such round is planned; to plan one:\n  arbiter pair --league LEAGUE --save"
 	c.refuses(Pair, [][2]string{
 		{"--players Ann,Bob", "say whose round it is: --league NAME, which may be a new one"},
@@ -138,7 +138,7 @@ func TestPairRefuses(t *testing.T) {
 		{"--league Chess --tables 2-11", "--tables: 2-11: a table has from 2 to 10 players, the smaller number first"},
 		{"--league Chess --system swiss --tables 2-3", "swiss is for tables of two, not of 2-3; balanced is for larger ones"},
 		{"--league Chess --system swis", `the system is round-robin, swiss or balanced, not "swis"`},
-		{"--league Chess --show --save", "--show tells of a plan that is saved; --save makes one. Say one of the two"},
+		{"--league Chess --show --save", "--show is about a saved plan; --save makes one. Give one of the two"},
 		{"--league chess --show --season 2026", "no round of Chess 2026 is planned; to plan the next:\n  arbiter pair --league chess --season 2026 --save"},
 		{"--league Chess --show --round 7", "round 7 is not planned"},
 		{"--league Go", `nobody has played in Go yet; say who is here: --players "Ann,Bob,…"`},

@@ -88,8 +88,8 @@ func runLeaguesOpen(ctx context.Context, s *terminal.Streams, from, of, season s
 func leaguesClose(s *terminal.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "close LEAGUE [SEASON]",
-		Short: "End a season, and tell its champions",
-		Long: `Close ends a season, the current one unless another is named, and tells who has
+		Short: "End a season, and name its champions",
+		Long: `Close ends a season, the current one unless another is named, and says who has
 its first place, and what is still open: contested and unfinished results, and
 planned tables without one. From then on its results cannot be changed, whatever
 would do it, until leagues reopen.`,

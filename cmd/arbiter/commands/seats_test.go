@@ -25,8 +25,8 @@ func TestGamesRefused(t *testing.T) {
 		{[]string{"Ludo", "Ann 1st", "Bob 3rd"}, "Bob cannot have place 3 among 2"},
 		{[]string{"Ludo", "Ann 2nd", "Bob 2nd"}, "nobody is 1st; places are counted from there, and those who share one have the same"},
 		{[]string{"bye", "Ann", "Bob 1"}, `"Ann" and "Bob 1": say points or places of all players, or of none`},
-		{[]string{"no-show", "Ann 3", "Bob 2"}, `of a no-show say places: "Ann 1st" for who was there, or names alone for those who did not come`},
-		{[]string{"no-show", "Ann 1st"}, `who is named alone in a no-show did not come, so "Ann 1st" has no use here; say "Ann"`},
+		{[]string{"no-show", "Ann 3", "Bob 2"}, `a no-show takes places: "Ann 1st" for the player who was there, or names alone for those who did not come`},
+		{[]string{"no-show", "Ann 1st"}, `a player named alone in a no-show did not come, so "Ann 1st" has no use here; say "Ann"`},
 	} {
 		if _, _, err := readGame(&terminal.Streams{}, test.args); err == nil || err.Error() != test.want {
 			t.Errorf("%q: %v\nwant %s", test.args, err, test.want)

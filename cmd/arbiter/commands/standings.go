@@ -33,7 +33,7 @@ is of all results together. In a league with seasons it is of the current one.
 Contested, void and unfinished games do not count.
 
 ▲ and ▼ are places gained and lost since the playing day before; form and streak
-tell of the last games: W won, T shared the first place, L neither. The rating
+are of the last games: W won, T shared the first place, L neither. The rating
 is Elo over all games of the league. In a crosstable each player has a line: how
 often the player had the better place than each other, ½ for the same one.`,
 		Example: `  arbiter standings
@@ -50,8 +50,8 @@ often the player had the better place than each other, ½ for the same one.`,
 	f := cmd.Flags()
 	f.BoolVar(&o.allSeasons, "all-seasons", false, "all seasons of the league together, by its own terms")
 	f.StringVar(&o.asOf, "as-of", "", "as they were after this `date`")
-	f.BoolVar(&o.why, "why", false, "tell where the points come from, and what parts equals")
-	f.BoolVar(&o.crosstable, "crosstable", false, "tell who met whom, and how that went")
+	f.BoolVar(&o.why, "why", false, "show where points come from, and how ties were broken")
+	f.BoolVar(&o.crosstable, "crosstable", false, "show who met whom, and who came out ahead")
 	return cmd
 }
 

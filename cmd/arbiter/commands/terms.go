@@ -27,18 +27,19 @@ type termsOptions struct {
 
 const termsHelp = `Points, by --points:
   win-tie-loss  3 for a game won alone, 1 for a shared first place; the usual
-  5-3-2-1       by place; who share places share their points; any such list
+  5-3-2-1       by place; equal places share their points; any such list
   score         the points of the games themselves
   wins          1 for a game won alone
 
-Equal points are parted by --ties, in the order given: wins, head-to-head (games
-among the equal), score-difference (own points less the others' average). A bye,
-and a game to which the others did not come, counts as a win or as --bye says.`
+Ties in points are broken by --ties, in the order given: wins, head-to-head
+(games among the equal), score-difference (own points less the others' average).
+A bye, and a game to which the others did not come, counts as a win or as --bye
+says.`
 
 func (o *termsOptions) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&o.points, "points", "", "`system`: win-tie-loss, score, wins, or by place as 5-3-2-1")
-	f.StringVar(&o.ties, "ties", "", "what parts equal points, as `wins,head-to-head`")
+	f.StringVar(&o.ties, "ties", "", "what breaks ties, as `wins,head-to-head`")
 	f.IntVar(&o.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	f.IntVar(&o.best, "best", 0, "only the best `N` games of each player count")
 	f.IntVar(&o.drop, "drop-worst", 0, "the worst `N` games of each player do not count")

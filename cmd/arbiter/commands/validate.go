@@ -159,7 +159,7 @@ func verdict(w *bytes.Buffer, s *terminal.Streams, o *validateOptions, g *games.
 	}
 	gameprint.PrintVerdict(w, s.Pen(), s.Width, p, &v)
 	if v.Unasked && v.Legal() {
-		terminal.Paragraph(w, s.Width, "It was not asked whether an order of turns leads here (--no-proof).")
+		terminal.Paragraph(w, s.Width, "No order of turns was searched for (--no-proof).")
 	}
 	if o.trace && g.Trace == nil {
 		terminal.Paragraph(w, s.Width, gameprint.NoTrace(g.Game))

@@ -47,7 +47,7 @@ func PrintScored(w io.Writer, pen terminal.Pen, width int, j *score.Judged, save
 	case !v.Legal():
 		return
 	case v.Undecided:
-		fmt.Fprintln(w, "  undecided: the findings tell why")
+		fmt.Fprintln(w, "  undecided: the findings say why")
 	case v.Proof != nil:
 		fmt.Fprintln(w, "  legal: a playing order exists")
 	default:

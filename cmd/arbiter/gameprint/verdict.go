@@ -41,7 +41,7 @@ func Verdict(v *validate.Verdict) string {
 	case !v.Legal():
 		return "ILLEGAL: " + reasons(v)
 	case v.Undecided:
-		return "undecided: the findings tell why"
+		return "undecided: the findings say why"
 	case !v.Complete:
 		return "unfinished: " + terminal.Clean(v.GoesOn)
 	case v.Proof != nil:
@@ -83,9 +83,9 @@ func reasons(v *validate.Verdict) string {
 	if len(at) > mostPlaces {
 		at = append(at[:mostPlaces], "…")
 	}
-	says := "one finding tells why"
+	says := "one finding says why"
 	if n > 1 {
-		says = fmt.Sprintf("%d findings tell why", n)
+		says = fmt.Sprintf("%d findings say why", n)
 	}
 	if len(at) > 0 {
 		says += ": " + strings.Join(at, ", ")

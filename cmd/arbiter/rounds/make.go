@@ -154,7 +154,7 @@ func (r *Round) chooseTables(ctx context.Context, store *records.Store, w Wish, 
 		case takes.Max > 0:
 			r.Sizes = takes
 		case last == nil:
-			return &Unclear{Says: "nothing was played yet that tells how many sit at a table", Flags: "; say --tables 2, or --tables 3-5"}
+			return &Unclear{Says: "nothing was played yet that shows how many sit at a table", Flags: "; say --tables 2, or --tables 3-5"}
 		default:
 			r.Sizes = pairing.LikeLast(last, len(r.Players))
 		}

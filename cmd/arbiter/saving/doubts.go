@@ -49,7 +49,7 @@ func (d *Doubtful) Ask(s *terminal.Streams, strict bool) (yes bool, err error) {
 	if text := newNames(d.New); text != "" {
 		s.Say("new: %s", text)
 	}
-	mend := "Once recorded, mend it"
+	mend := "To correct it once it is recorded"
 	if strict {
 		mend = ""
 	}
@@ -77,7 +77,7 @@ func (c *Change) SayDoubts(s *terminal.Streams) {
 		}
 	}
 	if c.Command == 0 {
-		printDoubts(s, "This looks wrong:", LooksWrong(c.Doubts), "Once recorded, mend it")
+		printDoubts(s, "This looks wrong:", LooksWrong(c.Doubts), "To correct it once it is recorded")
 		return
 	}
 	printDoubts(s, "Recorded, but this looks wrong:", LooksWrong(c.Doubts), "Mend it")

@@ -144,13 +144,13 @@ func numbersOf(saved []records.Saved) []int64 {
 // notes returns the sentences about a game that was saved.
 func notes(s *terminal.Streams, game *Game, saved *records.Saved) (list []string) {
 	if saved.Cleaned != nil {
-		list = append(list, fmt.Sprintf("the %s held characters that cannot be seen; they are taken out", score.And(saved.Cleaned)))
+		list = append(list, fmt.Sprintf("the %s had invisible characters, which were removed", score.And(saved.Cleaned)))
 	}
 	switch {
 	case saved.Again:
-		list = append(list, fmt.Sprintf("the game of %s stands twice here, and is recorded once", score.And(game.Names())))
+		list = append(list, fmt.Sprintf("the game of %s is here twice, and is recorded once", score.And(game.Names())))
 	case saved.Differs:
-		list = append(list, fmt.Sprintf("already recorded as %d, and not as it stands here; to replace it:\n  %s", saved.ID, s.Hint("edit", saved.ID, "--file", cmp.Or(game.File, "FILE"))))
+		list = append(list, fmt.Sprintf("already recorded as %d, but differently; to replace it:\n  %s", saved.ID, s.Hint("edit", saved.ID, "--file", cmp.Or(game.File, "FILE"))))
 	case saved.Known && saved.State != league.Confirmed:
 		list = append(list, fmt.Sprintf("already recorded as %d, which is %s", saved.ID, saved.State))
 	case saved.Known:

@@ -52,7 +52,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
 		letters := unknown.GetSpecifiedShortnames()
 		if isNumber(letters) {
-			return fmt.Errorf("there is no flag -%s; before negative numbers write --, behind the flags: -- -%s", letters, letters)
+			return fmt.Errorf("there is no flag -%s; write -- before negative numbers, after the flags: -- -%s", letters, letters)
 		}
 		return fmt.Errorf("there is no flag -%s; %s lists the flags", unknown.GetSpecifiedName(), help)
 	case errors.As(err, &unknown):

@@ -19,7 +19,7 @@ func TestWrongCommandLines(t *testing.T) {
 		"list --limt=3":     "there is no flag --limt; did you mean --limit?",
 		"list --zzzzzzz":    "there is no flag --zzzzzzz; " + help + " lists the flags",
 		"list -q":           "there is no flag -q; " + help + " lists the flags",
-		"list -4.5":         "there is no flag -4.5; before negative numbers write --, behind the flags: -- -4.5",
+		"list -4.5":         "there is no flag -4.5; write -- before negative numbers, after the flags: -- -4.5",
 		"list --limit":      "--limit needs a value: N; " + help + " has examples",
 		"list --limit=many": `--limit takes a number, not "many"`,
 		"list --all=maybe":  "--all takes no value",

@@ -94,7 +94,7 @@ func (s *Server) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 	case !reached:
 		text = append(text, "Only this machine can open these pages; --lan lets the phones in.")
 	case !secure && len(s.options.Hosts) == 0:
-		text = append(text, "Whoever is in the same network could read along: this is plain HTTP.")
+		text = append(text, "Anybody in the same network could read along: this is plain HTTP.")
 	}
 	text = append(text, "Ctrl+C ends it.")
 	_, _ = s.streams.Out.WriteString(strings.Join(text, "\n") + "\n")

@@ -29,7 +29,7 @@ func (p *Page) Rewrite(line int, text string) error {
 		words = splitCells(r, strings.TrimSpace(text[at:]))
 	}
 	if is != "" && number != "" && is != number {
-		return fmt.Errorf("this is %s, and the answer begins with %s", p.LineName(line), number)
+		return fmt.Errorf("this line is %s, and the text begins with %s", p.LineName(line), number)
 	}
 	return p.Fill(line, words)
 }

@@ -126,7 +126,7 @@ const mostHeader = 100
 // CanStand returns why a text cannot stand in a header.
 func CanStand(text string) error {
 	if strings.ContainsFunc(text, score.Unseen) || !utf8.ValidString(text) {
-		return errors.New("it has a character that cannot be seen")
+		return errors.New("it has an invisible character")
 	}
 	if n := utf8.RuneCountInString(text); n > mostHeader {
 		return fmt.Errorf("%d letters are too many; %d fit", n, mostHeader)

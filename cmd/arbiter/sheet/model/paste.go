@@ -18,7 +18,7 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 	text = strings.ReplaceAll(plainBreaks(text), "\t", " ")
 	for _, r := range text {
 		if r != '\n' && score.Unseen(r) {
-			return "", fmt.Errorf("there is a character in it that cannot be seen, %U", r)
+			return "", fmt.Errorf("it has an invisible character, %U", r)
 		}
 	}
 	var lines []string

@@ -60,8 +60,8 @@ func TestRefusedPastes(t *testing.T) {
 	for name, c := range map[string]struct{ game, players, keys, paste, why string }{
 		"nothing":           {"subdivision", annBob, "", " \r\n", "there is nothing in it"},
 		"a heading alone":   {"buyers-market", "W Ann,K Bob", "", "Bob:\n", `"Bob:" says nothing alone; paste the lines below it`},
-		"an escape":         {"subdivision", annBob, "", "R1 \x1b[2JB1", "a character in it that cannot be seen, U+001B"},
-		"a turned note":     {"subdivision", annBob, "", "note: a\u202eb", "cannot be seen, U+202E"},
+		"an escape":         {"subdivision", annBob, "", "R1 \x1b[2JB1", "it has an invisible character, U+001B"},
+		"a turned note":     {"subdivision", annBob, "", "note: a\u202eb", "invisible character, U+202E"},
 		"letters alone":     {"subdivision", annBob, "", "a b c d e f", `"a" cannot stand here`},
 		"a printed city":    {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n", "row 2 of these has 1 square, and the first one has 2"},
 		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand here`},

@@ -96,7 +96,7 @@ func TestPlayersAreTyped(t *testing.T) {
 		"one more on a board":     {board, "⏎⏎Cyd⏎", strings.Replace(board, "Bob\n", "Bob\nplayer: G Cyd\n", 1), ""},
 		"a name known otherwise":  {board, "⏎⏎IDA>", strings.Replace(board, "Bob\n", "Bob\nplayer: G Ida\n", 1), ""},
 		"two names":               {hands, "⏎⏎⏎Dee, Eve⏎", hands, `"Dee, Eve": each player has a line of their own; a name has no comma.`},
-		"a name that cannot be":   {hands, "⌫⌫⌫x ;y⏎", hands, "A ; cannot stand behind a blank; write it without the blank, or a comma."},
+		"a name that cannot be":   {hands, "⌫⌫⌫x ;y⏎", hands, "A ; cannot follow a blank; write it without the blank, or a comma."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			game := strings.Fields(c.text)[1]

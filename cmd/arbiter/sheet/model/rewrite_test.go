@@ -15,7 +15,7 @@ func TestRewrite(t *testing.T) {
 		"a hand with its head": {"pyramid", "Ann,Bob", "Ann's hand", "Ann: fold", "Ann: fold\n", ""},
 		"no card":              {"pyramid", "Ann,Bob", "Ann's hand", "Fgo Xgo", "", `"Xgo" cannot stand here: no card begins with X`},
 		"a row":                {"subdivision", annBob, "Row 6", "6 ## r1 .. .. .. ##", "6  ## R1 .. .. .. ##\n", ""},
-		"another row":          {"subdivision", annBob, "Row 6", "5 ## r1 .. .. .. ##", "", "this is Row 6, and the answer begins with 5"},
+		"another row":          {"subdivision", annBob, "Row 6", "5 ## r1 .. .. .. ##", "", "this line is Row 6, and the text begins with 5"},
 		"half a row":           {"subdivision", annBob, "Row 6", "## r1", "", "2 squares where a row has 6"},
 		"a longer row":         {"zark-city", annBob, "Row 3", "9H . . . 8D", "3  9H  .  .  .  8D\n2  .   .  .  .  .\n", ""},
 		"an act with cards":    {"zark-city", annBob, "act", "do: convert b2 c2 to r2 with kc JS", "do: convert B2 c2 to R2 with KC JS\n", ""},

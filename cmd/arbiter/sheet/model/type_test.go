@@ -112,7 +112,7 @@ func TestRefusedLetters(t *testing.T) {
 		letter              rune
 		why                 string
 	}{
-		"pips":              {"subdivision", annBob, "r", '4', "R4: behind the colour comes 1 Small, 2 Medium or 3 Large"},
+		"pips":              {"subdivision", annBob, "r", '4', "R4: after the colour comes 1 Small, 2 Medium or 3 Large"},
 		"a park in words":   {"subdivision", annBob, "", 'p', "no player has P: R is Ann, B is Bob, # is a park"},
 		"a number in words": {"buyers-market", "W Ann,K Bob", "⏎⏎⏎⏎", 'f', "expected a number: the cards that Ann collected"},
 		"a stranger":        {"subdivision", annBob, "", 'g', "no player has G: R is Ann, B is Bob"},
@@ -127,8 +127,8 @@ func TestRefusedLetters(t *testing.T) {
 		"ten":               {"buyers-market", "W Ann,K Bob", "r3*1", '0', "a count is one digit: R3*4 are four of R3"},
 		"no card":           {"pyramid", "Ann,Bob", "fgo", 'x', "no card begins with X: first the kind, C Capstone, R Riser, F Foundation or K Cornerstone, then the suit, as fgo"},
 		"no suit of cards":  {"pyramid", "Ann,Bob", "f", 'x', "Fx: suits are go gold, si silver"},
-		"behind a fold":     {"pyramid", "Ann,Bob", "⏎fo", 'c', "nothing more behind fold"},
-		"a level's pips":    {"buyers-market", "W Ann,K Bob", "r", '7', "R7: behind the colour comes 1 Small"},
+		"behind a fold":     {"pyramid", "Ann,Bob", "⏎fo", 'c', "nothing may follow fold"},
+		"a level's pips":    {"buyers-market", "W Ann,K Bob", "r", '7', "R7: after the colour comes 1 Small"},
 		"no name":           {"bazaar", "Ann,Bob", "", 'x', "expected a player's name"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -30,7 +30,7 @@ func (s *Sheet) ask(piece string) string {
 	row := s.page.Lines[s.at.Line].Row
 	switch {
 	case s.Game.Place == nil:
-		return "Of a game of " + s.Game.Title + " this cannot be asked."
+		return "This cannot be asked of a game of " + s.Game.Title + "."
 	case row == nil || row.Grid == nil:
 		return "This can be asked of a square of the board."
 	}
@@ -57,7 +57,7 @@ func (s *Sheet) ask(piece string) string {
 // movesOf lists what a player may do now, in a game whose sheet has a list of acts.
 func (s *Sheet) movesOf(who string) (*moves, error) {
 	if !s.hasMoves() {
-		return nil, fmt.Errorf("of a game of %s this cannot be asked", s.Game.Title)
+		return nil, fmt.Errorf("this cannot be asked of a game of %s", s.Game.Title)
 	}
 	p, err := s.read()
 	if err != nil {

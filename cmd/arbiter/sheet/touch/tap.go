@@ -88,7 +88,7 @@ func wellFormed(do, value, text string) error {
 	case utf8.RuneCountInString(text) > mostLine || utf8.RuneCountInString(value) > mostLine:
 		return errors.New("this is too long")
 	case strings.ContainsFunc(text, score.Unseen):
-		return errors.New("there is a character in it that cannot be seen")
+		return errors.New("it has an invisible character")
 	}
 	return nil
 }
