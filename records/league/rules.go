@@ -57,7 +57,7 @@ func newPointsRule(system string) (pointsRule, error) {
 	if len(words) > 1 {
 		r.sentence += ", then " + strings.Join(words[1:], ", ")
 	}
-	r.sentence += "; who share places share their points."
+	r.sentence += "; equal places share their points."
 	return r, nil
 }
 
