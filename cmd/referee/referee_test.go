@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/cmd/games"
 	"arbiter/score/link"
 )
 
@@ -206,7 +207,7 @@ func TestRefused(t *testing.T) {
 	}{
 		{r.begin("chess", ""), "no game was chosen"},
 		{r.open("what?"), "the sheet:1:1: no game begins here; a game begins with a line like `game: NAME`"},
-		{r.open("game: ches\nplayer: Ann\n"), `no game is called "ches"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`},
+		{r.open("game: ches\nplayer: Ann\n"), `no game is called "ches"; expected one of: ` + strings.Join(games.All.Names(), ", ")},
 		{r.open("game: bazar\n"), `no game is called "bazar"; did you mean bazaar?`},
 		{r.open("#zzz"), `the link's position begins with "z", expected "a"; copy the link whole, or read it with a newer version of the program`},
 		{r.open(strings.Repeat("x", 1<<20)), "the sheet would be too long: 1000 lines, 5000 cells and 64 kB are the most"},

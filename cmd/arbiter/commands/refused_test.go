@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 )
 
 // A shell runs commands on records of its own.
@@ -73,7 +74,7 @@ func TestLeaguesRefuse(t *testing.T) {
 	c := newShell(t)
 	c.do(Leagues, "create", "Cup")
 	c.do(Leagues, "create", "Winter cup", "--best", "3")
-	const list = `expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`
+	list := "expected one of: " + strings.Join(games.All.Names(), ", ")
 	c.refuses(Leagues, [][2]string{
 		{"create|CUP", "there is a league Cup already; to see it:\n  arbiter leagues show Cup"},
 		{"create| ", `" " cannot be the name of a league`},
