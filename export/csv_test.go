@@ -13,7 +13,6 @@ import (
 	"arbiter/score"
 )
 
-// asCSV returns one result as CSV.
 func asCSV(t *testing.T, r league.Result) string {
 	t.Helper()
 	var b bytes.Buffer

@@ -12,7 +12,6 @@ import (
 	"arbiter/score"
 )
 
-// noGames knows no game.
 type noGames struct{ score.Games }
 
 func (noGames) Game(string) *score.Game { return nil }

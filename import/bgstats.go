@@ -165,7 +165,6 @@ func (n *bgsNamed) uid() string {
 
 const exportWhole = "export the whole database from BG Stats again"
 
-// readPlay reads one play of the file.
 func (names *bgsNames) readPlay(raw []byte, at playPlace, to *reading, counted map[string]int) (in *records.Incoming, warnings []*Complaint, wrong *Complaint) {
 	var p bgsPlay
 	if raw[0] != '{' || json.Unmarshal(raw, &p) != nil {

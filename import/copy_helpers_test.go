@@ -52,7 +52,6 @@ type catch struct {
 	warnings   []string
 }
 
-// readsAs has a text read in a format.
 func readsAs(format, text string) (catch, error) {
 	contents, err := Named(format).Read(NewSource("FILE", strings.NewReader(text)), &Options{Games: bazaarGames{}})
 	c := catch{format: format, results: contents.Results, complaints: sentences(contents.Complaints.First), warnings: sentences(contents.Warnings.First)}

@@ -154,7 +154,6 @@ func (s *Store) checkNames(ctx context.Context, report func(string)) error {
 	return err
 }
 
-// checkSeats reports impossible seats of a result.
 func checkSeats(r *league.Result, report func(string)) {
 	if lines := r.Scores().Players; len(r.Seats) != len(lines) {
 		report(fmt.Sprintf("%d seats, but score lines of %d players", len(r.Seats), len(lines)))

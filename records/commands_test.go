@@ -14,7 +14,6 @@ type drawnCommand struct {
 	work       func(*Tx) error
 }
 
-// commandKinds are the kinds of commands that are drawn.
 var commandKinds = []string{"save", "file", "update", "state", "edit", "points", "places", "players", "rename", "merge", "guest", "league", "terms", "open", "season", "close", "reopen", "plan", "take", "rescore", "position"}
 
 func drawName(r *rand.Rand) string {
@@ -145,7 +144,6 @@ func drawCommand(r *rand.Rand) drawnCommand {
 	}}
 }
 
-// drawEdit draws an edit of a kind.
 func drawEdit(r *rand.Rand, kind, a, b, of, season, day string) Edit {
 	round, note := fmt.Sprint(r.IntN(3)), "edited"
 	switch kind {

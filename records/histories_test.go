@@ -66,7 +66,6 @@ func (all state) at(g group, column string) any {
 	return all[g][0][slices.Index(tableOf(g.table).columns, column)]
 }
 
-// of returns the rows of a table.
 func (all state) of(table string) (list []Row) {
 	for g, rows := range all {
 		if g.table == table {

@@ -47,7 +47,6 @@ const (
 	SeasonClosed  SeasonState = "closed"
 )
 
-// findLeague returns a league by its name.
 func (n *names) findLeague(name string) (*leagueRow, error) {
 	if l := n.leagueNamed(name); l != nil && l.used {
 		return l, nil
@@ -135,7 +134,6 @@ func (s *Store) Leagues(ctx context.Context, name string) ([]League, error) {
 	return list, nil
 }
 
-// addResults adds to a league the seasons that its results have.
 func (s *Store) addResults(ctx context.Context, l *League, n *names) error {
 	return each(ctx, s.q, func(rows *sql.Rows) error {
 		var x LeagueSeason

@@ -66,7 +66,6 @@ type names struct {
 	byUID map[string]*playerRow
 }
 
-// readNames reads all names.
 func readNames(ctx context.Context, q querier) (*names, error) {
 	n := &names{player: map[int64]*playerRow{}, league: map[int64]*leagueRow{}, season: map[int64]*seasonRow{}, byKey: map[string]*playerRow{}, byUID: map[string]*playerRow{}}
 	err := each(ctx, q, func(rows *sql.Rows) error {

@@ -54,7 +54,6 @@ func near(a, b []string) bool {
 	return len(onlyA) == 1 && len(onlyB) == 1 && (isTypo(onlyA[0], onlyB[0]) || len(a) > 1 && isInitial(onlyA[0], onlyB[0]))
 }
 
-// numbersIn returns the words that are numbers.
 func numbersIn(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return word[0] < '0' || word[0] > '9' })
 }

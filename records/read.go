@@ -288,7 +288,6 @@ type sheetRow struct {
 	text, sheet, version, origin string
 }
 
-// addTo adds the row to its result.
 func (row *sheetRow) addTo(r *league.Result) error {
 	r.Text, r.Version, r.Origin = row.text, row.version, row.origin
 	if row.sheet == "" {

@@ -278,7 +278,6 @@ func (t *Tx) forgetNames(table string) {
 	}
 }
 
-// keyOf returns the key of a row.
 func (of *table) keyOf(r Row) int64 { return r[slices.Index(of.columns, of.key)].(int64) }
 
 // note notes the rows of a table with the keys first to last, as they are, unless the command noted

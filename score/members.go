@@ -24,7 +24,6 @@ type Member struct {
 	Value any
 }
 
-// MarshalJSON is part of json.Marshaler.
 func (m Members) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteByte('{')
@@ -51,7 +50,6 @@ func (m Members) MarshalJSON() ([]byte, error) {
 // An Array is a list that JSON has as [] where there is nothing in it, not as null.
 type Array[T any] []T
 
-// MarshalJSON is part of json.Marshaler.
 func (a Array[T]) MarshalJSON() ([]byte, error) {
 	if a == nil {
 		return []byte("[]"), nil

@@ -81,7 +81,6 @@ func (s *served) start() {
 	}
 }
 
-// kill kills the server.
 func (s *served) kill() {
 	_ = s.cmd.Process.Kill()
 	_ = s.ended() // it was killed

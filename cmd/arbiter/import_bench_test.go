@@ -108,7 +108,6 @@ func BenchmarkUndoImport(b *testing.B) {
 	}
 }
 
-// timedImport returns `arbiter import` of a table, timed.
 func timedImport(b *testing.B, arbiter, db, table string) (took time.Duration, most int64) {
 	b.Helper()
 	return timed(b, arbiter, "import", "--db", db, table)

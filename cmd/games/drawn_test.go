@@ -72,7 +72,6 @@ func header(r *rand.Rand, game string, players []string) string {
 	return text
 }
 
-// some returns one element of a list.
 func some[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
 // drawnSubdivision returns a game that was played to its end. At times the parks lie side by side

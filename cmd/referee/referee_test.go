@@ -26,7 +26,6 @@ const never = players + `variant: threehouse
 1  .. R1 B3 B2 ##
 `
 
-// opened returns a referee with a text.
 func opened(t *testing.T, text string) *referee {
 	t.Helper()
 	r := &referee{}

@@ -101,7 +101,6 @@ func LeaguesOf(results []*Result, day string) []string {
 // EveningResults are results whose JSON has the players by place.
 type EveningResults []*Result
 
-// MarshalJSON is part of json.Marshaler.
 func (list EveningResults) MarshalJSON() ([]byte, error) {
 	type player struct {
 		Name   string        `json:"name"`

@@ -18,7 +18,6 @@ func (all ratings) of(s System, player int64) Rating {
 	return s.start()
 }
 
-// rate rates one game.
 func (all ratings) rate(s System, r *Result) {
 	before, places := make([]Rating, len(r.Seats)), make([]int, len(r.Seats))
 	for i := range r.Seats {

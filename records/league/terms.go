@@ -93,7 +93,6 @@ func (t *Terms) Check() error {
 // them out.
 type FullTerms struct{ Terms }
 
-// MarshalJSON is part of json.Marshaler.
 func (t FullTerms) MarshalJSON() ([]byte, error) {
 	rulings, weight := map[string]string{}, map[string]int{}
 	for _, s := range t.Rulings {

@@ -59,7 +59,6 @@ func (c *club) next(here []int, sizes pairing.Sizes) pairing.Round {
 	return r
 }
 
-// play plays a round.
 func (c *club) play(rng *rand.Rand, here []int, r pairing.Round) {
 	for _, table := range r.Tables {
 		for i, a := range table {

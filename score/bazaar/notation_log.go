@@ -134,7 +134,6 @@ func (r *reader) turn(t Turn, list []part) error {
 	return nil
 }
 
-// deed reads one part of a turn.
 func (r *reader) deed(t *Turn, verb string, p part) (err error) {
 	switch verb {
 	case "draw":

@@ -58,10 +58,8 @@ type Position struct {
 	terms    Terms
 }
 
-// Game returns Bazaar.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Terms are the rulings in force.

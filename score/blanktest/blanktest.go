@@ -101,7 +101,6 @@ func (s *survey) palette(p score.Palette) {
 	}
 }
 
-// named returns the row of a name.
 func (s *survey) named(name string) *score.Row {
 	for i := range s.Rows {
 		if s.Rows[i].Name == name {

@@ -62,7 +62,6 @@ const suits = "CDHS*"
 // Game returns Buyer's Market.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Describe counts the trios of each resource colour, and the acts.

@@ -57,7 +57,6 @@ const (
 	quarrymax = 6
 )
 
-// cardsNamed reads the cards that a flag names.
 func cardsNamed(flag, text string) ([]Card, error) {
 	var cards []Card
 	if text == "-" { // in the notation: none

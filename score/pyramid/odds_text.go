@@ -46,7 +46,6 @@ func (o *reportedOdds) reportTables(r *score.Report) {
 		rubbleTenths(&o.seven), percent(o.seven[Rubble], o.seven.Total())))
 }
 
-// reportHand names the hand that the odds are about.
 func (o *reportedOdds) reportHand(r *score.Report) {
 	best := o.best()
 	hand := " · " + names(o.hand) + " · " + rankName(best.Rank)

@@ -26,10 +26,8 @@ type Position struct {
 	Claims  []int // seats, in the order of their claims
 }
 
-// Game returns Pyramid.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Describe counts the cards of the Quarry and the chips.

@@ -65,7 +65,6 @@ func namePalette(side int) score.Palette {
 	}
 }
 
-// typeSquare completes the name of a square.
 func typeSquare(typed string) (string, score.Typed) {
 	typed = strings.ToLower(typed)
 	s, ok := grid.Parse(typed)

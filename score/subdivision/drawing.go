@@ -140,7 +140,6 @@ func drawSquare(text string) score.Drawing {
 	return d
 }
 
-// sign points at a square.
 func (d *drawing) sign(at Square, _ Cell, x, y float64) {
 	switch d.marks[at.String()] {
 	case score.Fault:

@@ -55,10 +55,8 @@ type Position struct {
 	Moves    []Move
 }
 
-// Game returns Subdivision.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Letters returns the players' letters, in seat order.

@@ -119,7 +119,6 @@ func (d *sketch) names() {
 	}
 }
 
-// sign points at a place.
 func (d *sketch) sign(i Place, a area) {
 	if d.marks[d.Name(i)] == score.Fault {
 		d.faults = true

@@ -98,7 +98,6 @@ type Position struct {
 // Game returns Zark City.
 func (*Position) Game() *score.Game { return &Game }
 
-// Head returns the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
 // Turns returns how many acts there are, and lines between them.

@@ -110,7 +110,6 @@ func (j *marketJudge) supply() {
 	}
 }
 
-// purchase judges the purchase of a pallet.
 func (j *marketJudge) purchase() {
 	for _, piece := range j.Adds {
 		if piece.Colour != j.own {

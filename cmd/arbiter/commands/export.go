@@ -318,7 +318,6 @@ func (of *exported) addPeople(ctx context.Context, store *records.Store, all boo
 	return nil
 }
 
-// writeResults writes results in a form.
 func writeResults(s *terminal.Streams, o *exportOptions, form string, of exported) error {
 	var b bytes.Buffer
 	var err error

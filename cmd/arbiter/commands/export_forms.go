@@ -81,7 +81,6 @@ func writeNotation(s *terminal.Streams, w *bytes.Buffer, of exported) error {
 	return nil
 }
 
-// tableOf returns a table of results.
 func tableOf(results []*league.Result) *document.Document {
 	d := &document.Document{}
 	d.Add(export.ListResults(games.All, results))

@@ -106,7 +106,6 @@ func isDatabase(path string) bool {
 // isRecords reports whether a file is other records that were named by themselves.
 func (f *importFile) isRecords() bool { return f.server || f.database && !f.inFolder }
 
-// readOtherRecords reads those of the files that are other records.
 func readOtherRecords(ctx context.Context, s *terminal.Streams, files []importFile) error {
 	for i := range files {
 		if !files[i].isRecords() {

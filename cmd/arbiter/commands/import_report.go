@@ -47,7 +47,6 @@ type remarks struct {
 	count int
 }
 
-// MarshalJSON is part of json.Marshaler.
 func (r remarks) MarshalJSON() ([]byte, error) { return score.JSON(r.first) }
 
 // A remark is about a place in a file.

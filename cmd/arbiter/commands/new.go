@@ -134,7 +134,6 @@ func withColours(g *score.Game, names []string) []string {
 	return names
 }
 
-// examplePlayers returns names for n players.
 func examplePlayers(n int) []string {
 	names := []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay"}
 	for len(names) < n {

@@ -194,7 +194,6 @@ func leagueToPair(ctx context.Context, s *terminal.Streams, store *records.Store
 	return "", fmt.Errorf("there are the leagues %s; say which it is with --league NAME", score.And(leagues))
 }
 
-// savePlan saves the plan of a round.
 func savePlan(ctx context.Context, s *terminal.Streams, store *records.Store, round *rounds.Round) (*saving.Change, error) {
 	change := &saving.Change{}
 	if round.NewPlayers != nil {
@@ -292,7 +291,6 @@ func inCommas(names []string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// writeCards writes cards for the tables of a plan.
 func writeCards(s *terminal.Streams, file string, plan *records.Plan) error {
 	err := terminal.WriteFile(file, func(w io.Writer) error { return export.Cards(w, plan) })
 	if err == nil {

@@ -126,7 +126,6 @@ func printCourses(s *terminal.Streams, system league.System, round string, list 
 	return nil
 }
 
-// plotColours are the colours of the lines in a plot.
 var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciigraph.Green, asciigraph.Olive, asciigraph.Magenta, asciigraph.Teal}
 
 // Columns of a plot on a terminal.

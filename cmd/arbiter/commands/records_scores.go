@@ -215,7 +215,6 @@ func printRescored(s *terminal.Streams, change *saving.Change, list []records.Di
 	return change.Print(s)
 }
 
-// totalsOf returns the totals of a sheet, by the names of a result.
 func totalsOf(r *league.Result, sheet *league.Sheet) (list []totalJSON) {
 	for i, name := range r.Names() {
 		if i < len(sheet.Players) {

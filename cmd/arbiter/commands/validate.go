@@ -137,7 +137,6 @@ func validateText(s *terminal.Streams, o *validateOptions, judge *games.Judge, t
 	return validated{g.Game, out, code, nil}
 }
 
-// verdict judges a position.
 func verdict(w *bytes.Buffer, s *terminal.Streams, o *validateOptions, g *games.Game, p score.Position) (code int, answer any) {
 	v := g.Referee(p, validate.Options{NoProof: o.noProof})
 	switch {

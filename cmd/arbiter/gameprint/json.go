@@ -12,7 +12,6 @@ import (
 // those of the next. A nil value has none.
 type Merged []any
 
-// MarshalJSON is part of json.Marshaler.
 func (list Merged) MarshalJSON() ([]byte, error) {
 	object := []byte{'{'}
 	for _, value := range list {

@@ -90,10 +90,8 @@ func (e *editor) start() model.Cursor {
 	return at
 }
 
-// Init is part of tea.Model.
 func (e *editor) Init() tea.Cmd { return nil }
 
-// Update is part of tea.Model.
 func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:

@@ -38,10 +38,8 @@ func (f *sheetForm) resize(width, height int) {
 	f.form.draw()
 }
 
-// Init is part of tea.Model.
 func (f *sheetForm) Init() tea.Cmd { return f.editor.Init() }
 
-// Update is part of tea.Model.
 func (f *sheetForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
@@ -53,10 +51,8 @@ func (f *sheetForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return f, f.form.send(msg)
 }
 
-// View is part of tea.Model.
 func (f *sheetForm) View() string { return f.form.huh.View() }
 
-// Over is part of screen.Stage.
 func (f *sheetForm) Over() (bool, error) { return f.editor.ended != isOpen, nil }
 
 // NoSheet is the sentence before the commands to use without a sheet.
@@ -73,7 +69,6 @@ func (e *editor) Run() error { return errors.ErrUnsupported }
 // Zoom is part of huh.Field: the sheet takes all the room of its group.
 func (e *editor) Zoom() bool { return true }
 
-// WithWidth is part of huh.Field.
 func (e *editor) WithWidth(columns int) huh.Field {
 	e.width = columns
 	return e
@@ -92,32 +87,22 @@ func (e *editor) GetValue() any { return e.text }
 
 // The rest of huh.Field. The sheet has its own keys and colours, and reports mistakes itself.
 
-// Focus is part of huh.Field.
 func (e *editor) Focus() tea.Cmd { return nil }
 
-// Blur is part of huh.Field.
 func (e *editor) Blur() tea.Cmd { return nil }
 
-// Error is part of huh.Field.
 func (e *editor) Error() error { return nil }
 
-// Skip is part of huh.Field.
 func (e *editor) Skip() bool { return false }
 
-// KeyBinds is part of huh.Field.
 func (e *editor) KeyBinds() []key.Binding { return nil }
 
-// GetKey is part of huh.Field.
 func (e *editor) GetKey() string { return "" }
 
-// WithTheme is part of huh.Field.
 func (e *editor) WithTheme(*huh.Theme) huh.Field { return e }
 
-// WithAccessible is part of huh.Field.
 func (e *editor) WithAccessible(bool) huh.Field { return e }
 
-// WithKeyMap is part of huh.Field.
 func (e *editor) WithKeyMap(*huh.KeyMap) huh.Field { return e }
 
-// WithPosition is part of huh.Field.
 func (e *editor) WithPosition(huh.FieldPosition) huh.Field { return e }

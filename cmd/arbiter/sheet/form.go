@@ -100,13 +100,11 @@ func (l *listField) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return l, cmd
 }
 
-// WithHeight is part of huh.Field.
 func (l *listField) WithHeight(rows int) huh.Field {
 	l.rows = rows
 	return l
 }
 
-// View is part of huh.Field.
 func (l *listField) View() string {
 	lines := strings.Split(l.Select.View(), "\n")
 	if l.rows <= 0 || len(lines) <= l.rows {

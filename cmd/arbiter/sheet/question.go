@@ -69,10 +69,8 @@ func newQuestion(field huh.Field) *question {
 	return q
 }
 
-// Init is part of tea.Model.
 func (q *question) Init() tea.Cmd { return nil }
 
-// Update is part of tea.Model.
 func (q *question) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
@@ -87,10 +85,8 @@ func (q *question) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return q, nil
 }
 
-// View is part of tea.Model.
 func (q *question) View() string { return q.form.huh.View() }
 
-// Over is part of screen.Stage.
 func (q *question) Over() (bool, error) { return q.ended, q.err }
 
 // press passes one key on, and takes the answer.

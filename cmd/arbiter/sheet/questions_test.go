@@ -27,7 +27,6 @@ type typist struct {
 	q    *question
 }
 
-// Show is part of screen.Screen.
 func (p *typist) Show(s screen.Stage, _ bool) error {
 	p.q = s.(*question)
 	typed(p.keys, s)

@@ -158,7 +158,6 @@ func widestWord(t *document.Table, i int) int {
 	return width
 }
 
-// headRow returns the heads of a table as cells.
 func headRow(t *document.Table) []document.Cell {
 	heads := make([]document.Cell, len(t.Columns))
 	for i := range heads {

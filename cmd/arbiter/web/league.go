@@ -136,7 +136,6 @@ func (s *Server) league(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	s.frame(w, r, http.StatusOK, made.Title, made.Text)
 }
 
-// makeLeague makes the page of a league.
 func (s *Server) makeLeague(ctx context.Context, store *records.Store, asked url.Values, listed int) (made madePage, err error) {
 	f, err := pick(ctx, store, asked)
 	if err != nil {
@@ -251,7 +250,6 @@ type playerPage struct {
 	View    *playerView
 }
 
-// makePlayer makes the page of a player.
 func (s *Server) makePlayer(ctx context.Context, store *records.Store, who, league string) (made madePage, err error) {
 	player, err := findPlayer(ctx, store, who)
 	if err != nil {

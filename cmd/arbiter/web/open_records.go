@@ -154,7 +154,6 @@ func (r *openRecords) watch(ctx context.Context) {
 	}
 }
 
-// rulings returns the rulings of all leagues.
 func (r *openRecords) rulings() saving.Rulings { return *r.leagueRulings.Load() }
 
 // close closes the records when nobody uses them any more.

@@ -56,7 +56,6 @@ func (s *Server) frame(w http.ResponseWriter, r *http.Request, status int, title
 	write(w, status, page)
 }
 
-// part executes a template.
 func part(name string, data any) (template.HTML, error) {
 	t, err := templates()
 	if err != nil {

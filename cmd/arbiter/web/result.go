@@ -97,7 +97,6 @@ func (s *Server) readResult(ctx context.Context, store *records.Store, id int64,
 	return f, err
 }
 
-// makeResult makes the page of a result for readers.
 func (s *Server) makeResult(ctx context.Context, store *records.Store, id int64) (made madePage, err error) {
 	p := resultPage{ID: id, Role: Reader.String(), Site: s.site}
 	if _, err = s.readResult(ctx, store, id, &p); err != nil {

@@ -9,7 +9,6 @@ type route struct {
 	answer  func(*Server, http.ResponseWriter, *http.Request, Visitor)
 }
 
-// routes are all routes of the server.
 var routes = []route{
 	{"GET /{$}", Reader, (*Server).home},
 	{"GET /join", Stranger, (*Server).showJoin},

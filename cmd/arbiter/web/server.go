@@ -70,7 +70,6 @@ func newServer(a *terminal.Streams, o Options, log *slog.Logger, certificate *x5
 // endStreams ends all event streams, so that a shutdown need not wait for them.
 func (s *Server) endStreams() { close(s.closing) }
 
-// close closes the records.
 func (s *Server) close() {
 	s.records.close()
 	s.refused.report()

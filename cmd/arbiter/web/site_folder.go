@@ -114,7 +114,6 @@ func (s *SiteFolder) close() error {
 	return errors.Join(s.replace(siteList, list), s.root.Close())
 }
 
-// digestOfText returns a digest of a text.
 func digestOfText(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return fmt.Sprintf("%x", sum[:12])

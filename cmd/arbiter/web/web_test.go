@@ -100,7 +100,6 @@ func (p *phone) get(path string) answered {
 	return p.ask(http.MethodGet, path, "", nil)
 }
 
-// post sends a form.
 func (p *phone) post(path string, form url.Values) answered {
 	p.Helper()
 	return p.ask(http.MethodPost, path, form.Encode(), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})

@@ -230,7 +230,6 @@ func (p *Page) removeSquares(c Cursor) {
 	}
 }
 
-// replaceBoard replaces the rows of the board.
 func (p *Page) replaceBoard(lines []Line) {
 	b := p.board()
 	p.Lines = slices.Replace(p.Lines, b.first, b.first+len(b.lines), ringed(b.row, lines)...)

@@ -19,7 +19,6 @@ type cell struct {
 	keys    string // the letters, one after another; "" when nothing is being typed
 }
 
-// cell returns the cell at c.
 func (p *Page) cell(c Cursor) cell {
 	one := cell{palette: p.Palette(c), text: p.Cell(c)}
 	if p.Typing(c) {

@@ -74,7 +74,6 @@ func offering(p score.Palette, group string, texts []string) score.Palette {
 	return p
 }
 
-// headText returns headers as a text.
 func headText(h score.Header) string {
 	var b strings.Builder
 	notation.WriteHeader(&b, &h)

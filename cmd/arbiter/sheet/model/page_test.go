@@ -28,7 +28,6 @@ func (s *typist) act(c *model.Cursor, do func() string) (why string) {
 	return why
 }
 
-// letter types a letter.
 func (s *typist) letter(c *model.Cursor, letter rune) string {
 	return s.act(c, func() string { return s.Type(c, letter) })
 }

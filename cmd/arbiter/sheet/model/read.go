@@ -208,7 +208,6 @@ func plainBreaks(text string) string {
 	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
 }
 
-// splitComment separates the comment from a line of a text.
 func splitComment(text string) (line, note string) {
 	if i := notation.CommentAt(text); i >= 0 {
 		return strings.TrimSpace(text[:i]), text[i:]
@@ -316,7 +315,6 @@ func wordsOf(text, gaps string) (words []string) {
 	return words
 }
 
-// lineOf returns a line of a text as a line of a row.
 func lineOf(r *score.Row, line, note string) Line {
 	l := Line{Row: r, Header: r.Header, Head: r.Head, Note: note}
 	if r.Grid != nil {

@@ -27,7 +27,6 @@ type spot struct {
 // Text returns the page in Arbiter notation. It leaves out empty lines of lists.
 func (p *Page) Text() string { return p.write(len(p.Lines)).text.String() }
 
-// above returns the lines of the text above a line of the page.
 func (p *Page) above(line int) []string {
 	return strings.Split(p.write(line).text.String(), "\n")
 }
@@ -110,7 +109,6 @@ func (w *writer) cell(text string, at Cursor) {
 	w.text.WriteString(text)
 }
 
-// isWritten reports whether a line is in the text.
 func (p *Page) isWritten(line int) bool {
 	l := &p.Lines[line]
 	switch {

@@ -32,7 +32,6 @@ func Named(t testing.TB, name string) Game {
 	return Game(*g)
 }
 
-// read reads a text and gives its game.
 func read(text string) (*games.Game, score.Position, error) {
 	judge := games.Judge{Games: games.All}
 	return judge.Read(notation.Text{File: "game", Line: 1, Src: text})

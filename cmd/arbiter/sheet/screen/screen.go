@@ -115,10 +115,8 @@ func (m *model) begin(size tea.WindowSizeMsg, typed []tea.Msg) {
 	}
 }
 
-// Init is part of tea.Model.
 func (m *model) Init() tea.Cmd { return tea.Batch(m.cmds...) }
 
-// View is part of tea.Model.
 func (m *model) View() string {
 	if m.stage == nil {
 		return ""
@@ -126,7 +124,6 @@ func (m *model) View() string {
 	return m.stage.View()
 }
 
-// Update is part of tea.Model.
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case interruptMsg:
@@ -190,7 +187,6 @@ type display struct {
 	plain bool // letters replace signs
 }
 
-// Write is part of io.Writer.
 func (p *display) Write(frame []byte) (int, error) {
 	if !p.plain {
 		return p.File.Write(frame)

@@ -91,7 +91,6 @@ func (c *club) read(name string) string {
 	return string(text)
 }
 
-// change changes the records.
 func (c *club) change(work func(*records.Tx) error) {
 	c.t.Helper()
 	store, err := records.Open(os.Getenv("ARBITER_DB"), records.Options{Create: true, Now: func() time.Time { return c.now }})
@@ -115,7 +114,6 @@ func begin(t *testing.T, c *club, keys ...string) *talk {
 	return k
 }
 
-// Show is part of screen.Screen.
 func (k *talk) Show(s screen.Stage, full bool) error {
 	k.t.Helper()
 	if len(k.keys) == 0 {

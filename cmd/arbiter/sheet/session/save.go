@@ -45,7 +45,6 @@ func (r *session) save(o *game, text, how string) (change *saving.Change, saved 
 	return nil, false, err
 }
 
-// record records a new game.
 func (r *session) record(o *game) (*saving.Change, error) {
 	store, err := saving.OpenStore(r.streams, saving.ToRecord)
 	if err != nil {

@@ -99,7 +99,6 @@ func (r *session) open(text string, d *drafts.Draft) (*game, error) {
 	return o, nil
 }
 
-// offer gives a page the names that it offers.
 func (r *session) offer(p *model.Page) {
 	p.Known = model.Known{Players: r.known.People, Leagues: r.known.Leagues, Seasons: r.known.Seasons}
 }

@@ -180,7 +180,6 @@ func (s *Sheet) list(m *Markup, first, end int, wrong []fault) {
 	m.Add(`</div>`)
 }
 
-// cells draws the cells of a line.
 func (s *Sheet) cells(m *Markup, line int, wrong []fault) {
 	p := s.page
 	row, width := p.Lines[line].Row, p.Width(line)

@@ -186,7 +186,6 @@ func (s *Sheet) Problem() (says string, line, column int) {
 	return s.preview.Problem, s.preview.Line, s.preview.Column
 }
 
-// read parses the sheet.
 func (s *Sheet) read() (score.Position, error) {
 	if s.preview.Problem != "" {
 		return nil, errors.New("the sheet cannot be read yet: " + s.preview.Problem)
