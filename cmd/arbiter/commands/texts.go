@@ -9,7 +9,6 @@ import (
 	"iter"
 	"os"
 	"runtime"
-	"runtime/debug"
 	"strings"
 
 	"arbiter/cmd/arbiter/gameprint"
@@ -149,9 +148,6 @@ func inParallel[A any](texts iter.Seq2[notation.Text, error], answer func(*games
 				}
 				if next.texts = append(next.texts, t); len(next.texts) < textsAtOnce {
 					continue
-				}
-				if started == 0 {
-					debug.SetGCPercent(400) // each of many games leaves little garbage: collecting it took a third of the time
 				}
 				if !send(next) {
 					return

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -253,17 +252,28 @@ func TestLogNamesNobody(t *testing.T) {
 	}
 }
 
-// TestConnections: the desk and this machine get in where nobody else does any more.
+// TestConnections: one address takes its share and no more, this machine what is left of all.
 func TestConnections(t *testing.T) {
 	c := newConnections(nil)
-	for i := range mostConnections - keptConnections {
-		if !c.admit(fmt.Sprint(i/mostOfOneAddress), false) {
+	for i := range mostOfOneAddress {
+		if !c.admit("a phone", false) {
 			t.Fatalf("connection %d is refused", i)
 		}
 	}
-	c.keepFor("desk")
-	if c.admit("another", false) || !c.admit("desk", false) || !c.admit("own", true) {
-		t.Error("no room is kept, or another takes it")
+	if c.admit("a phone", false) {
+		t.Error("one address has more than its share")
+	}
+	for i := mostOfOneAddress; i < mostConnections; i++ {
+		if !c.admit("own", true) {
+			t.Fatalf("connection %d is refused", i)
+		}
+	}
+	if c.admit("another", false) || c.admit("own", true) {
+		t.Error("there are more than all")
+	}
+	c.release("a phone")
+	if !c.admit("another", false) {
+		t.Error("a closed connection still counts")
 	}
 }
 

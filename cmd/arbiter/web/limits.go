@@ -13,9 +13,8 @@ import (
 // The most open connections. A wall keeps one open as long as it is shown. This machine itself may
 // have all of them: behind a proxy every connection comes from it.
 const (
-	mostConnections  = 4000
-	mostOfOneAddress = 500
-	keptConnections  = 500 // are for the desk and for this machine
+	mostConnections  = 1000
+	mostOfOneAddress = 200
 )
 
 // connections counts the open ones, by source.
@@ -25,28 +24,16 @@ type connections struct {
 	mu     sync.Mutex
 	open   int
 	counts map[string]int
-	desks  map[string]bool // sources of arbiters
 }
 
 func newConnections(refused *refusals) *connections {
-	return &connections{refused: refused, counts: map[string]int{}, desks: map[string]bool{}}
-}
-
-// keepFor reserves room for the source of an arbiter.
-func (c *connections) keepFor(source string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.desks[source] = true
+	return &connections{refused: refused, counts: map[string]int{}}
 }
 
 func (c *connections) admit(source string, own bool) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	most := mostConnections
-	if !own && !c.desks[source] {
-		most -= keptConnections
-	}
-	if c.open >= most || !own && c.counts[source] >= mostOfOneAddress {
+	if c.open >= mostConnections || !own && c.counts[source] >= mostOfOneAddress {
 		return false
 	}
 	c.open++

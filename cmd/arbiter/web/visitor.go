@@ -55,9 +55,6 @@ func (s *Server) admit(r *http.Request) *http.Request {
 			v.Role, v.Name, v.ID = t.Role, t.Name, t.ID
 		}
 	}
-	if v.Role == Arbiter {
-		s.connections.keepFor(sourceName(hostOf(r.RemoteAddr)))
-	}
 	if s.options.ReadOnly {
 		v.Role = min(v.Role, Reader)
 	}
