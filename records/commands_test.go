@@ -136,11 +136,8 @@ func drawCommand(r *rand.Rand) drawnCommand {
 		case "reopen":
 			return tx.ReopenSeason(of, season)
 		}
-		plan := Plan{League: of, Season: season, Round: fmt.Sprint(n % 3), Tables: [][]string{{a, b}}}
-		if n%2 == 0 {
-			plan.Out = []string{"Gus"}
-		}
-		return tx.SavePlan(plan)
+		out := [][]string{{"Gus"}, nil}[n%2]
+		return tx.SavePlan(Plan{League: of, Season: season, Round: fmt.Sprint(n % 3), Tables: [][]string{{a, b}}, Out: out})
 	}}
 }
 

@@ -79,43 +79,18 @@ func TestSeasonOfAClub(t *testing.T) {
 	folder := t.TempDir()
 	s := &wholeSeason{t: t, folder: folder, server: storetest.Shared.Schema(t), laptop: filepath.Join(folder, "laptop.db")}
 
-	s.now(s.server, "leagues", "create", "Cup", "--ties", "wins,head-to-head")
-	s.now(s.server, "score", "--save", "--no-proof",
-		s.game("2026-09-01 19:00", map[string]int{"Ann": 0, "Bob": 1}, "Ann", "Bob"),
-		s.game("2026-09-01 20:00", map[string]int{"Bob": 0, "Cyd": 1, "Dee": 2}, "Bob", "Cyd", "Dee"),
-		s.game("2026-09-08 19:00", map[string]int{"Annie": 0, "Cyd": 3}, "Annie", "Cyd"))
-	s.now(s.server, "records", "copy", s.laptop)
-	s.now(s.laptop, "add", "go", "Ann 3", "Dee 5", "--league", "Cup", "--date", "2026-09-15 19:00")
-	s.now(s.laptop, "score", "--save", "--no-proof", s.game("2026-09-15 20:00", map[string]int{"Bob": 1, "Dee": 0}, "Bob", "Dee"))
-	s.now(s.server, "players", "merge", "Annie", "--into", "Ann")
-	if says := s.brings(); !strings.Contains(says, "5 results: 2 new,") {
-		t.Errorf("the first evening of the laptop:\n%s", says)
-	}
+	s.firstEvening()
 
 	// One evening: a phone at the server, others without a network.
 	e := &clubEvening{served: &served{t: t, db: s.server, home: t.TempDir(), address: "127.0.0.1:0"}, browser: browsertest.Start(t)}
 	e.start()
 	t.Cleanup(func() { e.kill() })
 	e.badNetwork("pyramid")
-	s.now(s.laptop, "score", "--save", "--no-proof", s.game("2026-10-06 19:00", map[string]int{"Cyd": 0, "Dee": 1}, "Cyd", "Dee"))
-	s.now(s.laptop, "edit", "1", "--note", "a fine game")
-	var mistake struct{ Command int }
-	decode(t, s.now(s.server, "void", "2", "--json"), &mistake)
-	s.now(s.server, "players", "rename", "Dee", "Deirdre")
-	s.now(s.laptop, "add", "go", "Bob 4", "Cyd 9", "--league", "Cup", "--date", "2026-10-06 20:00")
-	if says := s.brings(); !strings.Contains(says, " 2 new,") || !strings.Contains(says, "differs from 1 as recorded") {
-		t.Errorf("the second evening of the laptop:\n%s", says)
-	}
-	if says := s.brings("--update"); strings.Contains(says, " new") || !strings.Contains(says, "note (none) → a fine game") {
-		t.Errorf("with --update:\n%s", says)
-	}
-	if says := s.now(s.server, "players", "list"); strings.Contains(says, "\n  Dee ") {
-		t.Errorf("Dee has two names:\n%s", says)
-	}
+	mistake := s.secondEvening()
 	e.badNetwork("bazaar-tally")
 
 	// Game 2 was played after all.
-	s.now(s.server, "undo", fmt.Sprint("c", mistake.Command))
+	s.now(s.server, "undo", fmt.Sprint("c", mistake))
 
 	copied, lines, site := filepath.Join(folder, "copy.db"), filepath.Join(folder, "lines.jsonl"), filepath.Join(folder, "site")
 	s.now(s.server, "records", "copy", copied)
@@ -131,6 +106,55 @@ func TestSeasonOfAClub(t *testing.T) {
 		}
 		s.now(db, "records", "check")
 	}
+	s.showsEverywhere(e, site)
+}
+
+// firstEvening brings what the laptop recorded while a player was merged on the server.
+func (s *wholeSeason) firstEvening() {
+	t := s.t
+	t.Helper()
+	s.now(s.server, "leagues", "create", "Cup", "--ties", "wins,head-to-head")
+	s.now(s.server, "score", "--save", "--no-proof",
+		s.game("2026-09-01 19:00", map[string]int{"Ann": 0, "Bob": 1}, "Ann", "Bob"),
+		s.game("2026-09-01 20:00", map[string]int{"Bob": 0, "Cyd": 1, "Dee": 2}, "Bob", "Cyd", "Dee"),
+		s.game("2026-09-08 19:00", map[string]int{"Annie": 0, "Cyd": 3}, "Annie", "Cyd"))
+	s.now(s.server, "records", "copy", s.laptop)
+	s.now(s.laptop, "add", "go", "Ann 3", "Dee 5", "--league", "Cup", "--date", "2026-09-15 19:00")
+	s.now(s.laptop, "score", "--save", "--no-proof", s.game("2026-09-15 20:00", map[string]int{"Bob": 1, "Dee": 0}, "Bob", "Dee"))
+	s.now(s.server, "players", "merge", "Annie", "--into", "Ann")
+	if says := s.brings(); !strings.Contains(says, "5 results: 2 new,") {
+		t.Errorf("the first evening of the laptop:\n%s", says)
+	}
+}
+
+// secondEvening changes results on the laptop and on the server. It returns the command that voided
+// game 2 by mistake.
+func (s *wholeSeason) secondEvening() int {
+	t := s.t
+	t.Helper()
+	s.now(s.laptop, "score", "--save", "--no-proof", s.game("2026-10-06 19:00", map[string]int{"Cyd": 0, "Dee": 1}, "Cyd", "Dee"))
+	s.now(s.laptop, "edit", "1", "--note", "a fine game")
+	var mistake struct{ Command int }
+	decode(t, s.now(s.server, "void", "2", "--json"), &mistake)
+	s.now(s.server, "players", "rename", "Dee", "Deirdre")
+	s.now(s.laptop, "add", "go", "Bob 4", "Cyd 9", "--league", "Cup", "--date", "2026-10-06 20:00")
+	if says := s.brings(); !strings.Contains(says, " 2 new,") || !strings.Contains(says, "differs from 1 as recorded") {
+		t.Errorf("the second evening of the laptop:\n%s", says)
+	}
+	if says := s.brings("--update"); strings.Contains(says, " new") || !strings.Contains(says, "note (none) → a fine game") {
+		t.Errorf("with --update:\n%s", says)
+	}
+	if says := s.now(s.server, "players", "list"); strings.Contains(says, "\n  Dee ") {
+		t.Errorf("Dee has two names:\n%s", says)
+	}
+	return mistake.Command
+}
+
+// showsEverywhere compares the standings of the terminal with those of the site, the wall and the
+// league on a phone.
+func (s *wholeSeason) showsEverywhere(e *clubEvening, site string) {
+	t := s.t
+	t.Helper()
 	text := answerOf(t, s.server, "standings", "--league", "Cup")
 	gap := regexp.MustCompile(`  +`)
 	shown := rowsOf(between(t, text, "rating\n", "\n\n"), func(line string) []string { return gap.Split(line, -1) })

@@ -89,6 +89,17 @@ func (s *served) kill() {
 	}
 }
 
+// stop asks the server to end, which it does well.
+func (s *served) stop() {
+	s.t.Helper()
+	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		s.t.Fatal(err)
+	}
+	if err := s.ended(); err != nil {
+		s.t.Errorf("at SIGTERM the server ends with %v\n%s", err, &s.errs)
+	}
+}
+
 // A tablePhone sends results as a phone does: it tries again until it gets an answer.
 type tablePhone struct {
 	server *served
@@ -182,6 +193,25 @@ func placesOf(t *testing.T, db string) map[string]int {
 	return places
 }
 
+// joinedPhones returns phones with the join code, each with an address of its own: from one only 100
+// sheets are unsent at once.
+func joinedPhones(s *served, phones int) (list []*tablePhone) {
+	s.t.Helper()
+	for n := range phones {
+		jar, err := cookiejar.New(nil)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		from := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(2+n))}}
+		p := &tablePhone{s, http.Client{Jar: jar, Transport: &http.Transport{DialContext: from.DialContext}, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+		if status, page, err := p.ask("/join", url.Values{"code": {s.join}, "name": {fmt.Sprint("Phone ", n)}}); status != http.StatusSeeOther {
+			s.t.Fatalf("joining: %d %s %v", status, page, err)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
 // Many phones fill in sheets and send them while the server is killed again and again.
 // What a phone was told is recorded is there, once; at the end the server ends well.
 func TestCrashOfServe(t *testing.T) {
@@ -192,22 +222,7 @@ func TestCrashOfServe(t *testing.T) {
 		}
 		s := &served{t: t, db: db, home: t.TempDir(), address: "127.0.0.1:0"}
 		s.start()
-		var list []*tablePhone
-		for n := range phones {
-			jar, err := cookiejar.New(nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var from net.Dialer
-			if phones*each > 20 { // from one address only 100 sheets are unsent at once
-				from.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(2+n))}
-			}
-			p := &tablePhone{s, http.Client{Jar: jar, Transport: &http.Transport{DialContext: from.DialContext}, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
-			if status, page, err := p.ask("/join", url.Values{"code": {s.join}, "name": {fmt.Sprint("Phone ", n)}}); status != http.StatusSeeOther {
-				t.Fatalf("joining: %d %s %v", status, page, err)
-			}
-			list = append(list, p)
-		}
+		list := joinedPhones(s, phones)
 		var steps atomic.Int64
 		var sending time.Duration
 		all := phones * evenings * each
@@ -243,20 +258,11 @@ func TestCrashOfServe(t *testing.T) {
 			s.start()
 		}
 		<-done
-		if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.ended(); err != nil {
-			t.Errorf("at SIGTERM the server ends with %v\n%s", err, &s.errs)
-		}
-		places := placesOf(t, db)
-		for i := range phones {
-			for evening := range evenings {
-				for k := range each {
-					if place := gamePlace(i, evening, k); places[place] != 1 {
-						t.Errorf("%s is recorded %d times", place, places[place])
-					}
-				}
+		s.stop()
+		places := placesOf(t, db) // a place is a sheet
+		for place, times := range places {
+			if times != 1 {
+				t.Errorf("%s is recorded %d times", place, times)
 			}
 		}
 		if len(places) != all {

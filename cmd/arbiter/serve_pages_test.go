@@ -89,7 +89,13 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 		succeeds(t, "", "score", "--save", "--no-input", "--db", db, "../../docs/examples/"+name+".txt")
 	}
 	address := serving(t, db)
+	standingsAgree(t, db, address)
+	resultsAgree(t, db, address)
+}
 
+// standingsAgree compares the standings with those on the league's page and on the wall.
+func standingsAgree(t *testing.T, db, address string) {
+	t.Helper()
 	var standings struct {
 		Players []struct {
 			Place, Played, Won int
@@ -118,7 +124,11 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 			t.Errorf("the wall says %q of %+v", row, p)
 		}
 	}
+}
 
+// resultsAgree compares each result with its page.
+func resultsAgree(t *testing.T, db, address string) {
+	t.Helper()
 	boards := 0
 	lines := bufio.NewScanner(strings.NewReader(succeeds(t, "", "list", "--json", "--db", db)))
 	for lines.Scan() {

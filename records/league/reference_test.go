@@ -117,9 +117,15 @@ func refTable(results []*league.Result, terms *league.Terms, guests map[int64]bo
 	slices.SortFunc(table, func(a, b *refPlayer) int {
 		return cmp.Or(cmp.Compare(min(1, len(b.games)), min(1, len(a.games))), b.points.Cmp(a.points), strings.Compare(a.name, b.name))
 	})
+	refPlaces(table, terms.Ties)
+	return table
+}
+
+// refPlaces puts a sorted table in the order of its places.
+func refPlaces(table []*refPlayer, ties []string) {
 	placed := slices.DeleteFunc(slices.Clone(table), func(p *refPlayer) bool { return len(p.games) == 0 })
 	groups := refSplit(placed, func(p *refPlayer, _ []*refPlayer) *big.Rat { return p.points })
-	for _, tie := range terms.Ties {
+	for _, tie := range ties {
 		var finer [][]*refPlayer
 		for _, g := range groups {
 			finer = append(finer, refSplit(g, func(p *refPlayer, among []*refPlayer) *big.Rat { return p.figure(tie, among) })...)
@@ -134,7 +140,6 @@ func refTable(results []*league.Result, terms *league.Terms, guests map[int64]bo
 		}
 		place += len(g)
 	}
-	return table
 }
 
 // refSplit sorts players by a figure and splits them where it differs.

@@ -18,7 +18,12 @@ func TestALongLineIsShownAboutItsMistake(t *testing.T) {
 	for _, at := range []struct{ from, width int }{{9, 4}, {14, 0}, {18, 9}, {21, 1}, {99, 9}} {
 		got.WriteString(text.Errorf(at.from, at.width, "write y", "no").Show(40) + "\n")
 	}
-	const want = `
+	if got.String() != longLineShown[1:] {
+		t.Errorf("got\n%s", got.String())
+	}
+}
+
+const longLineShown = `
 f:12:1: no
   12 | note: �Å x012345678901234567890…
      | ^^^^
@@ -67,7 +72,3 @@ f:14:2: no
   14 | d
      |  ^ write y
 `
-	if got.String() != want[1:] {
-		t.Errorf("got\n%s", got.String())
-	}
-}

@@ -195,6 +195,24 @@ func TestAgainstTotals(t *testing.T) {
 	}
 }
 
+// everyDeal deals n of the cards left to those kept, in each way: what they become, how many deals
+// improve on the hand before, and how many hands of seven they beat, ties half.
+func everyDeal(left Counts, n int, kept []Card, before int) (becomes Frequencies, improves uint64, beats float64) {
+	eachDeal(left, n, Count(kept...), func(c Counts, ways uint64) {
+		h := c.Evaluate(7).Hand()
+		becomes[h] += ways
+		if h > before {
+			improves += ways
+		}
+		below := uint64(0)
+		for _, n := range sevenOdds[:h] {
+			below += n
+		}
+		beats += float64(ways) * (float64(below) + float64(sevenOdds[h])/2)
+	})
+	return becomes, improves, beats
+}
+
 func TestDiscards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	hands := [][]Card{oddsHand(t, "Fgo Fgo Fgo Fgo Fgo Fgo Ksi"), oddsHand(t, "Cgo Rgo Rgo Fgo Kgo Kgo Cru")}
@@ -219,20 +237,7 @@ func TestDiscards(t *testing.T) {
 				}
 				kept = append(kept, c)
 			}
-			var want Frequencies
-			improves, beats := uint64(0), 0.0
-			eachDeal(left, len(d.Cards), Count(kept...), func(c Counts, ways uint64) {
-				h := c.Evaluate(7).Hand()
-				want[h] += ways
-				if h > before {
-					improves += ways
-				}
-				below := uint64(0)
-				for _, n := range sevenOdds[:h] {
-					below += n
-				}
-				beats += float64(ways) * (float64(below) + float64(sevenOdds[h])/2)
-			})
+			want, improves, beats := everyDeal(left, len(d.Cards), kept, before)
 			total := binomial(65, len(d.Cards))
 			beats /= float64(total) * float64(sevenOdds.Total())
 			if d.Becomes != want || d.Becomes.Total() != total || d.Improves != improves || math.Abs(d.Beats()-beats) > 1e-9 {

@@ -10,10 +10,9 @@ import (
 	"arbiter/score"
 )
 
-func TestPictures(t *testing.T) {
-	tests := []struct{ name, board, fault, want string }{
-		{"a Power Block that nobody controls, a card of two players and a fault",
-			"7C:R1 8C:R1R3 .\n. 9C:R1B1 10H:B2\n. 4S 5S", "b1", `
+var pictures = []struct{ name, board, fault, want string }{
+	{"a Power Block that nobody controls, a card of two players and a fault",
+		"7C:R1 8C:R1R3 .\n. 9C:R1B1 10H:B2\n. 4S 5S", "b1", `
      ┌─────────────┐
    3 │ 7C=    8C=  │ ·
      │ R1     R3R1 │
@@ -29,8 +28,8 @@ func TestPictures(t *testing.T) {
       = controlled   × several players
       ┌─┐ a Power Block
 `},
-		{"one in control and one that is empty",
-			"7C:R1 8C:R1R3 9C:R2\n. 5D 10H:B2\n2H 3H 4H", "b1", `
+	{"one in control and one that is empty",
+		"7C:R1 8C:R1R3 9C:R2\n. 5D 10H:B2\n2H 3H 4H", "b1", `
      ┏━━━━━━━━━━━━━━━━━━━━┓
    3 ┃ 7C=    8C=    9C=  ┃
      ┃ R1     R3R1   R2   ┃
@@ -45,8 +44,8 @@ func TestPictures(t *testing.T) {
       = controlled
       ┏━┓ a Power Block in control   ┌─┐ a Power Block
 `},
-		{"overlapping ones: 7 to 9, 8 to 10, and four 10s",
-			"7C:R1 8C:R1 9C:R2\n10D:B1 10C:R1 10S:B1\n. 10H:B1 JO", "", `
+	{"overlapping ones: 7 to 9, 8 to 10, and four 10s",
+		"7C:R1 8C:R1 9C:R2\n10D:B1 10C:R1 10S:B1\n. 10H:B1 JO", "", `
      ┏━━━━━━━━━━━━━━━━━━━━┓
    3 ┃ 7C=    8C=    9C=  ┃
      ┃ R1     R1     R2   ┃
@@ -62,8 +61,8 @@ func TestPictures(t *testing.T) {
       = controlled
       ┏━┓ a Power Block in control   ┌─┐ a Power Block
 `},
-		{"neighbouring ones of two players",
-			"7C:R1 8C:R1 9C:R1\n2H:B1 3H:B1 4H:B1", "", `
+	{"neighbouring ones of two players",
+		"7C:R1 8C:R1 9C:R1\n2H:B1 3H:B1 4H:B1", "", `
      ┏━━━━━━━━━━━━━━━━━━━━┓
    2 ┃ 7C=    8C=    9C=  ┃
      ┃ R1     R1     R1   ┃
@@ -76,14 +75,16 @@ func TestPictures(t *testing.T) {
       = controlled
       ┏━┓ a Power Block in control
 `},
-		{"cards alone need no explanation", "7C 8D", "", `
+	{"cards alone need no explanation", "7C 8D", "", `
 
    1   7C     8D
 
        a      b
 `},
-	}
-	for _, test := range tests {
+}
+
+func TestPictures(t *testing.T) {
+	for _, test := range pictures {
 		t.Run(test.name, func(t *testing.T) {
 			marks := score.Marks{}
 			if test.fault != "" {
