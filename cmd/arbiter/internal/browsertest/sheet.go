@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -17,10 +18,17 @@ func JS[T any](p *Phone, expression string) T {
 	return Get(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// Until waits until an expression is true.
+// Until waits until an expression is true. A page that is just being left is not an error.
 func (p *Phone) Until(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(time.Minute); !JS[bool](p, "!!("+expression+")"); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+		yes, err := run(p, chromedp.Evaluate[bool]("!!("+expression+")", chromedp.EvalAwaitPromise))
+		if yes {
+			return
+		}
+		if err != nil && !strings.Contains(err.Error(), "Inspected target navigated") {
+			p.t.Fatalf("waiting for %s: %v", expression, err)
+		}
 		if time.Now().After(end) {
 			p.t.Fatalf("waited in vain for %s; the page says\n%s", expression, JS[string](p, "document.body.innerText"))
 		}
