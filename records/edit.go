@@ -38,7 +38,8 @@ type SeatEdit struct {
 	Place  int // 0 where there are points
 }
 
-// Edit changes a result. One that changes nothing is not logged.
+// Edit changes a result. One that changes nothing is not logged. A result without a season that
+// comes into a league is given the season of its day there.
 func (t *Tx) Edit(id int64, e Edit) error {
 	return t.Change(id, func(r *league.Result) error {
 		was := *r
@@ -49,6 +50,13 @@ func (t *Tx) Edit(id int64, e Edit) error {
 			if field.says != nil {
 				*field.to = *field.says
 			}
+		}
+		if e.Season == nil && r.Season == "" && !score.SameName(was.League, r.League) {
+			n, err := t.readNames()
+			if err != nil {
+				return err
+			}
+			r.Season = n.seasonOfDay(r.League, r.Day)
 		}
 		if e.Position != nil {
 			if e.Position.Game != r.Game {

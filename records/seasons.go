@@ -181,6 +181,18 @@ func (c Calendar) BeforeAll(of, day string) bool {
 	return len(list) == 0 || day < list[0].began
 }
 
+// seasonOfDay returns the season of a day of a league, "" for none.
+func (n *names) seasonOfDay(of, day string) string {
+	l := n.leagueNamed(of)
+	if l == nil {
+		return ""
+	}
+	if x := seasonOn(n.opened(l.id), day); x != nil {
+		return x.name
+	}
+	return ""
+}
+
 // seasonOfDay returns the season of a day of a league, nil for none; a closed one is refused.
 func (t *Tx) seasonOfDay(n *names, l *leagueRow, day string) (*seasonRow, error) {
 	x := seasonOn(n.opened(l.id), day)
