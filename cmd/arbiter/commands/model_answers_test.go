@@ -36,9 +36,16 @@ func (m *model) drawTerms(t *rapid.T) []string {
 	if !m.known(of) {
 		return nil
 	}
-	points := rapid.SampledFrom([]string{"win-tie-loss", "wins", "score", "5-3-2"}).Draw(t, "points")
-	m.terms[of] = points
-	return []string{"leagues", "edit", of, "--points", points}
+	say := terms{
+		points: rapid.SampledFrom([]string{"win-tie-loss", "wins", "score", "5-3-2"}).Draw(t, "points"),
+		bye:    rapid.SampledFrom([]string{"win", "draw", "nothing"}).Draw(t, "bye"),
+		min:    rapid.IntRange(0, 2).Draw(t, "min games"), best: rapid.IntRange(0, 3).Draw(t, "best"),
+	}
+	if say.best == 0 {
+		say.drop = rapid.IntRange(0, 1).Draw(t, "drop")
+	}
+	m.terms[of] = say
+	return []string{"leagues", "edit", of, "--points", say.points, "--bye", say.bye, "--min-games", fmt.Sprint(say.min), "--best", fmt.Sprint(say.best), "--drop-worst", fmt.Sprint(say.drop)}
 }
 
 // known reports whether a league has a game.
@@ -153,7 +160,8 @@ type standing struct {
 
 // checkStandings adds up the games of a league by hand.
 func (m *model) checkStandings(c *club, of string) {
-	count, guests := map[string]*standing{}, []string{}
+	count, worths, guests, tooFew := map[string]*standing{}, map[string][]float64{}, []string{}, 0
+	terms := m.terms[of]
 	for i := range m.games {
 		g := &m.games[i]
 		if g.league != of || g.state != "confirmed" {
@@ -168,14 +176,30 @@ func (m *model) checkStandings(c *club, of string) {
 			if count[name] == nil {
 				count[name] = &standing{Name: name}
 			}
-			count[name].add(m.terms[of], g, s)
+			worths[name] = append(worths[name], count[name].add(terms, g, s))
 		}
+	}
+	for name, one := range count {
+		if one.Played < terms.min {
+			tooFew++
+			delete(count, name)
+		}
+		list := slices.Sorted(slices.Values(worths[name])) // the worst first
+		if terms.best > 0 {
+			list = list[max(0, len(list)-terms.best):]
+		}
+		for _, worth := range list[min(terms.drop, len(list)):] {
+			one.Points += worth
+		}
+		one.Points = math.Round(1e6*one.Points) / 1e6
 	}
 	want := map[string]standing{}
 	for name, one := range count {
-		one.Place = 1
+		if one.Played > 0 {
+			one.Place = 1
+		}
 		for _, other := range count {
-			if other.Points > one.Points {
+			if one.Played > 0 && other.Played > 0 && other.Points > one.Points {
 				one.Place++
 			}
 		}
@@ -184,7 +208,11 @@ func (m *model) checkStandings(c *club, of string) {
 	table := read[struct {
 		Players []standing
 		Guests  []string
+		TooFew  int
 	}](c, "standings", "--league", of)[0]
+	if table.TooFew != tooFew {
+		c.t.Fatalf("standings of %s: %d have too few games, the model says %d", of, table.TooFew, tooFew)
+	}
 	got := map[string]standing{}
 	for _, one := range table.Players {
 		got[one.Name] = one
@@ -195,8 +223,17 @@ func (m *model) checkStandings(c *club, of string) {
 	}
 }
 
-// add adds a game that a player played.
-func (one *standing) add(system string, g *game, s seat) {
+// add adds a game that a player played, or sat out, and returns what it is worth.
+func (one *standing) add(terms terms, g *game, s seat) float64 {
+	if g.game == "bye" {
+		switch terms.bye {
+		case "nothing":
+			return 0
+		case "draw":
+			return worth(terms.points, seat{place: 1}, 2)
+		}
+		return worth(terms.points, seat{place: 1}, 1)
+	}
 	same := 0 // who have the player's place
 	for _, other := range g.seats {
 		if other.place == s.place {
@@ -212,21 +249,24 @@ func (one *standing) add(system string, g *game, s seat) {
 	default:
 		one.Won++
 	}
+	return worth(terms.points, s, same)
+}
+
+// worth is what a place is worth that so many share.
+func worth(system string, s seat, same int) float64 {
 	switch system {
 	case "", "win-tie-loss":
-		one.Points += map[bool]float64{true: 1}[s.place == 1 && same > 1] + map[bool]float64{true: 3}[s.place == 1 && same == 1]
+		return map[bool]float64{true: 1}[s.place == 1 && same > 1] + map[bool]float64{true: 3}[s.place == 1 && same == 1]
 	case "wins":
-		one.Points += map[bool]float64{true: 1}[s.place == 1 && same == 1]
+		return map[bool]float64{true: 1}[s.place == 1 && same == 1]
 	case "score":
-		one.Points += float64(s.points) / 1000
-	default:
-		worth, sum := []float64{5, 3, 2, 0, 0, 0}, 0.0
-		for k := range same { // who share places share what they are worth
-			sum += worth[s.place-1+k]
-		}
-		one.Points += sum / float64(same)
+		return float64(s.points) / 1000
 	}
-	one.Points = math.Round(1e6*one.Points) / 1e6
+	worth, sum := []float64{5, 3, 2, 0, 0, 0}, 0.0
+	for k := range same { // who share places share what they are worth
+		sum += worth[s.place-1+k]
+	}
+	return sum / float64(same)
 }
 
 // checkAttendance counts the days on which people came.
@@ -285,7 +325,7 @@ func (m *model) checkHistory(c *club, name string, who int) {
 	}
 	want := career{Player: m.called(who)}
 	met := map[string]*meeting{}
-	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" }) {
+	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" && g.game != "bye" }) {
 		i := slices.IndexFunc(g.Players, func(p listedPlayer) bool { return p.Name == want.Player })
 		if i < 0 {
 			continue

@@ -27,9 +27,16 @@ import (
 type model struct {
 	people []person
 	games  []game
-	terms  map[string]string // how points are counted, by league
+	terms  map[string]terms // by league
 	plans  []plan
 	last   int // the highest number that a result had; an undo does not give it back
+}
+
+// terms are how a league counts.
+type terms struct {
+	points          string
+	bye             string // what a bye counts as
+	min, best, drop int
 }
 
 type person struct {
@@ -201,15 +208,14 @@ func TestModelClub(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		c := &club{t, filepath.Join(tempDir(t), "club.db")}
-		m := model{terms: map[string]string{}}
-		before := map[int]model{} // by command of the log
-		var inForce []int         // commands that hold, but for undos
-		last := 0                 // the newest command
+		m := model{terms: map[string]terms{}}
+		var inForce []command // those that hold, but for undos, in the order in which they came into force
+		last := 0             // the newest command
 		for range rapid.IntRange(15, 30).Draw(t, "commands") {
 			next := m.copy()
 			args := next.draw(t)
 			if len(inForce) > 0 && rapid.IntRange(0, 4).Draw(t, "undo") == 0 {
-				args, next = []string{"undo"}, before[inForce[len(inForce)-1]]
+				args, next = []string{"undo"}, inForce[len(inForce)-1].before
 				next.last = m.last
 				inForce = inForce[:len(inForce)-1]
 			} else if args == nil {
@@ -225,16 +231,59 @@ func TestModelClub(t *testing.T) {
 			log := read[struct{ Command int }](c, "log", "--limit", "1")
 			if log[0].Command > last { // else it was so already
 				last = log[0].Command
-				before[last] = m
 				if args[0] != "undo" {
-					inForce = append(inForce, last)
+					inForce = append(inForce, command{last, args, next.last, m})
 				}
 			}
 			m = next
 			m.check(c, t)
 			m.refuses(c, t)
+			if rapid.IntRange(0, 3).Draw(t, "take back and again") == 0 {
+				last = m.again(c, inForce, last)
+			}
 		}
 	})
+}
+
+// A command changed the records.
+type command struct {
+	id     int
+	args   []string
+	adds   int // the result that it recorded
+	before model
+}
+
+// again takes the oldest added game back that nothing changed since, and puts it in force again.
+// Then it is what an undo takes back first. It returns the newest command of the log.
+func (m *model) again(c *club, inForce []command, last int) int {
+	i := slices.IndexFunc(inForce, func(one command) bool { return one.args[0] == "add" })
+	if i < 0 {
+		return last
+	}
+	one := inForce[i]
+	without := func(all model) model {
+		all = all.copy()
+		all.games = slices.DeleteFunc(all.games, func(g game) bool { return g.id == one.adds })
+		return all
+	}
+	if slices.ContainsFunc(inForce[i+1:], func(later command) bool { return slices.Contains(later.args, fmt.Sprint(one.adds)) }) {
+		return last
+	}
+	for _, step := range []struct {
+		undoes int
+		left   model
+	}{{one.id, without(*m)}, {last + 1, *m}} {
+		if _, err := c.run("undo", fmt.Sprint("c", step.undoes)); err != nil {
+			c.t.Fatalf("undo c%d: %v", step.undoes, err)
+		}
+		same(c, step.left.list(func(*game) bool { return true }), "list")
+	}
+	copy(inForce[i:], inForce[i+1:])
+	inForce[len(inForce)-1] = command{one.id, one.args, one.adds, *m}
+	for k := range inForce[i:] {
+		inForce[i+k].before = without(inForce[i+k].before)
+	}
+	return last + 2
 }
 
 // tempDir returns a folder for one run of a check.
@@ -281,6 +330,11 @@ func (m *model) drawAdd(t *rapid.T) []string {
 	g := game{id: m.last + 1, game: drawnGame.Draw(t, "game"), day: drawnDay(t), league: drawnLeague.Draw(t, "league"), round: drawnRound.Draw(t, "round"), state: "confirmed"}
 	args := []string{"add", g.game}
 	names := rapid.SliceOfNDistinct(drawnName, 2, 4, rapid.ID[string]).Draw(t, "names")
+	if rapid.IntRange(0, 4).Draw(t, "bye") == 0 {
+		g.game, g.seats = "bye", []seat{{person: m.person(names[0])}}
+		m.games, m.last = append(m.games, g), g.id
+		return []string{"add", "bye", names[0], "--date", g.day, "--league", g.league, "--round", g.round}
+	}
 	taken := map[string]bool{}
 	for _, name := range names {
 		who := m.person(name)
@@ -359,6 +413,9 @@ func (m *model) drawChange(t *rapid.T, kind string, g *game) []string {
 		g.day, g.league, g.round = drawnDay(t), drawnLeague.Draw(t, "league"), drawnRound.Draw(t, "round")
 		return []string{"edit", id, "--date", g.day, "--league", g.league, "--round", g.round}
 	case "points":
+		if g.game == "bye" {
+			return nil
+		}
 		s := &g.seats[rapid.IntRange(0, len(g.seats)-1).Draw(t, "seat")]
 		points := rapid.IntRange(0, 30).Draw(t, "points")
 		s.points = 1000 * points
