@@ -26,18 +26,10 @@ func TestExitCodes(t *testing.T) {
 		code int
 		args []string
 	}{
-		{terminal.Done, []string{"score", examples + "subdivision.txt"}},
-		{terminal.Done, []string{"validate", examples + "subdivision.txt"}},
 		{terminal.Done, []string{"validate", "--at", "b4", "--piece", "B1", examples + "disputed.txt"}},
-		{terminal.No, []string{"score", examples + "disputed.txt"}},
-		{terminal.No, []string{"validate", examples + "disputed.txt"}},
-		{terminal.No, []string{"validate", examples + "disputed.txt", examples + "subdivision.txt"}},
 		{terminal.No, []string{"validate", "--at", "d6", "--piece", "R3", examples + "disputed.txt"}},
 		{terminal.No, []string{"best", "--against", "buy RRRRR", examples + "bazaar-position.txt"}},
-		{terminal.Unclear, []string{"score", unreadable}},
 		{terminal.Unclear, []string{"score", "--json", unreadable}},
-		{terminal.Unclear, []string{"validate", unreadable, examples + "disputed.txt"}},
-		{terminal.Unclear, []string{"validate", examples + "disputed.txt", unreadable}},
 		{terminal.Unclear, []string{"import", table}},
 		{terminal.Unclear, []string{"validate", filepath.Join(dir, "nothing.txt")}},
 		{terminal.Unclear, []string{"score", "--nothing", examples + "subdivision.txt"}},
@@ -45,5 +37,13 @@ func TestExitCodes(t *testing.T) {
 		{terminal.Records, []string{"standings", "--db", unreadable}},
 	} {
 		answers(t, test.code, test.args...)
+	}
+	files := []string{examples + "subdivision.txt", examples + "disputed.txt", unreadable} // by their exit codes
+	for first, a := range files {
+		for second, b := range files {
+			for _, command := range []string{"score", "validate"} {
+				answers(t, max(first, second), command, a, b)
+			}
+		}
 	}
 }

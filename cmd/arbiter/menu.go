@@ -29,7 +29,7 @@ var menuChoices = []sheet.Choice{
 // does on a terminal.
 func menu(s *terminal.Streams, cmd *cobra.Command) error {
 	var typed []string
-	cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { typed = append(typed, "--"+f.Name+"="+f.Value.String()) })
+	cmd.Flags().Visit(func(f *pflag.Flag) { typed = append(typed, "--"+f.Name+"="+f.Value.String()) })
 	for {
 		name, err := session.Choose(s, "What would you like to do?", menuChoices...)
 		if errors.Is(err, terminal.ErrInterrupted) || err == nil && name == "quit" {

@@ -316,7 +316,8 @@ func TestMenu(t *testing.T) {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
 
-	s = onTerminal(t)
+	db := filepath.Join(t.TempDir(), "club.db")
+	s = onTerminal(t, "--db", db)
 	s.Expect("▸ A game on the sheet")
 	s.Send("tot\r") // a result by its totals
 	s.Expect("Which game?")
@@ -333,6 +334,7 @@ func TestMenu(t *testing.T) {
 	if code := s.Wait(); code != terminal.Done {
 		t.Errorf("totals from the menu: exit code %d", code)
 	}
+	succeeds(t, "", "show", "1", "--db", db) // the menu's own flags count
 }
 
 // A sheet that is saved, thrown away or left leads back to the menu.

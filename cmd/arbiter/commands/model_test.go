@@ -434,7 +434,7 @@ func (m *model) drawChange(t *rapid.T, kind string, g *game) []string {
 
 // refuses tries what cannot be; it changes nothing.
 func (m *model) refuses(c *club, t *rapid.T) {
-	for _, args := range [][]string{{"void", "99"}, {"edit", "99", "Ann 1"}, {"undo", "c99"}, {"add", "Go", "Ann 1", "Ann 2"}, {"players", "rename", "Nobody", "X"}, {"edit", "1", "--player", "Nobody=Ann"}} {
+	for _, args := range [][]string{{"void", "99"}, {"edit", "99", "Ann 1"}, {"undo", "c99"}, {"undo", "1"}, {"add", "Go", "Ann 1", "Ann 2"}, {"players", "rename", "Nobody", "X"}, {"edit", "1", "--player", "Nobody=Ann"}} {
 		if text, err := c.run(args...); err == nil {
 			t.Fatalf("%q is not refused: %s", args, text)
 		}
