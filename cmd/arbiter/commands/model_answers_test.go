@@ -48,9 +48,33 @@ func (m *model) drawTerms(t *rapid.T) []string {
 	return []string{"leagues", "edit", of, "--points", say.points, "--bye", say.bye, "--min-games", fmt.Sprint(say.min), "--best", fmt.Sprint(say.best), "--drop-worst", fmt.Sprint(say.drop)}
 }
 
+// drawLeagueName gives a league another name; the old one is free then.
+func (m *model) drawLeagueName(t *rapid.T) []string {
+	was, name := drawnLeague.Draw(t, "was"), rapid.SampledFrom([]string{"Cup", "Friday", "Liga"}).Draw(t, "name")
+	_, has := m.terms[name]
+	if !m.known(was) || m.known(name) || has || slices.ContainsFunc(m.plans, func(p plan) bool { return p.league == name }) {
+		return nil
+	}
+	for i := range m.games {
+		if m.games[i].league == was {
+			m.games[i].league = name
+		}
+	}
+	for i := range m.plans {
+		if m.plans[i].league == was {
+			m.plans[i].league = name
+		}
+	}
+	if terms, ok := m.terms[was]; ok {
+		m.terms[name] = terms
+		delete(m.terms, was)
+	}
+	return []string{"leagues", "edit", was, "--rename", name}
+}
+
 // known reports whether a league has a game.
 func (m *model) known(of string) bool {
-	return slices.ContainsFunc(m.games, func(g game) bool { return g.league == of })
+	return of != "" && slices.ContainsFunc(m.games, func(g game) bool { return g.league == of })
 }
 
 // drawPlan plans a round; who sits where is read from the answer.
@@ -128,7 +152,7 @@ func (m *model) indexes(names []string) (list []int) {
 // check compares every list with the model's.
 func (m *model) check(c *club, t *rapid.T) {
 	same(c, m.list(func(*game) bool { return true }), "list")
-	league, round, name, state := rapid.SampledFrom([]string{"Cup", "Friday"}).Draw(t, "league"), drawnRound.Draw(t, "round"), drawnName.Draw(t, "name"), rapid.SampledFrom([]string{"confirmed", "contested", "void"}).Draw(t, "state")
+	league, round, name, state := rapid.SampledFrom([]string{"Cup", "Friday", "Liga"}).Draw(t, "league"), drawnRound.Draw(t, "round"), drawnName.Draw(t, "name"), rapid.SampledFrom([]string{"confirmed", "contested", "void"}).Draw(t, "state")
 	same(c, m.list(func(g *game) bool { return g.state == state }), "list", "--state", state)
 	day := drawnDay(t)
 	same(c, m.list(func(g *game) bool { return g.day >= day }), "list", "--from", day)

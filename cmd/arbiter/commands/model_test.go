@@ -191,7 +191,7 @@ func same[T any](c *club, want []T, args ...string) {
 var (
 	drawnName   = rapid.SampledFrom([]string{"Ann", "Bob", "Cyd", "Dan", "Eva"})
 	drawnGame   = rapid.SampledFrom([]string{"Azul", "Catan", "Go"})
-	drawnLeague = rapid.SampledFrom([]string{"", "Cup", "Friday"})
+	drawnLeague = rapid.SampledFrom([]string{"", "Cup", "Cup", "Friday"})
 	drawnRound  = rapid.SampledFrom([]string{"", "1", "2"})
 )
 
@@ -299,7 +299,7 @@ func tempDir(t *rapid.T) string {
 // draw draws a command and does to the model what it does. It is nil where there is nothing to do
 // it to.
 func (m *model) draw(t *rapid.T) []string {
-	switch kind := rapid.SampledFrom([]string{"state", "state", "play", "play", "plan", "terms", "guest", "merge", "rename", "where", "player", "points", "add", "add"}).Draw(t, "kind"); {
+	switch kind := rapid.SampledFrom([]string{"state", "state", "play", "play", "plan", "terms", "league", "guest", "merge", "rename", "where", "player", "points", "add", "add"}).Draw(t, "kind"); {
 	case kind == "add" || len(m.games) == 0:
 		return m.drawAdd(t)
 	case kind == "rename" || kind == "merge":
@@ -308,6 +308,8 @@ func (m *model) draw(t *rapid.T) []string {
 		return m.drawGuest(t)
 	case kind == "terms":
 		return m.drawTerms(t)
+	case kind == "league":
+		return m.drawLeagueName(t)
 	case kind == "plan":
 		return m.drawPlan(t)
 	case kind == "play":
