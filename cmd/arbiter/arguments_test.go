@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -44,6 +46,39 @@ func TestArguments(t *testing.T) {
 			continue
 		}
 		argumentsOf(t, list[0], append(path, usualArguments[strings.Join(path, " ")]...))
+	}
+}
+
+// TestFlagsBeatHeaders: a flag counts where the text says something else.
+func TestFlagsBeatHeaders(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const text = "game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-20\nleague: Cup\nseason: 2026\nround: 3\nplace: Hall\nnote: hers\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n"
+	if err := os.WriteFile("game.txt", []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for i, args := range [][]string{
+		{"edit", "--date=2026-11-21"}, {"edit", "--league=Friday"}, {"edit", "--season=2025"}, {"edit", "--round=5"}, {"edit", "--place=Home"}, {"edit", "--note=ours"},
+		{"score", "--league=Friday"}, {"score", "--season=2025"}, {"score", "--note=ours"},
+	} {
+		db := fmt.Sprint(i, ".db")
+		typed(t, "score", "--save", "game.txt", "--db", db)
+		name, value, _ := strings.Cut(strings.TrimPrefix(args[1], "--"), "=")
+		if args[0] == "edit" {
+			typed(t, "edit", "1", "--file", "game.txt", args[1], "--db", db)
+		} else {
+			typed(t, "undo", "--db", db)
+			typed(t, "score", "--save", "game.txt", args[1], "--db", db)
+		}
+		said := map[string]any{}
+		if err := json.Unmarshal([]byte(typed(t, "list", "--json", "--db", db)), &said); err != nil {
+			t.Fatal(err)
+		}
+		if name == "date" {
+			name = "day"
+		}
+		if said[name] != value {
+			t.Errorf("arbiter %q: the %s is %v", args, name, said[name])
+		}
 	}
 }
 

@@ -3,6 +3,7 @@ package validatetest
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -31,9 +32,12 @@ func ReportText(t *testing.T, r *score.Report) string {
 	return b.String()
 }
 
-// StepsText returns steps as a text.
+// StepsText returns steps as a text. Each has a table of its own.
 func StepsText(t *testing.T, steps []score.Step) string {
 	t.Helper()
+	if last := len(steps) - 1; last > 0 && steps[0].After != nil && reflect.DeepEqual(steps[0].After.Board(nil), steps[last].After.Board(nil)) {
+		t.Error("after the first step the table is as after the last")
+	}
 	var b strings.Builder
 	for i, s := range steps {
 		state, err := json.Marshal(s.State)
