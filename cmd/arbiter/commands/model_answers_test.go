@@ -112,7 +112,7 @@ func (m *model) drawPlay(t *rapid.T) []string {
 		args = append(args, fmt.Sprintf("%s %d", m.called(who), points))
 		g.seats = append(g.seats, seat{person: m.who(who), points: 1000 * points})
 	}
-	rank(g.seats)
+	rank(g.seats, m.lowest(g.game))
 	m.games, m.last = append(m.games, g), g.id
 	return append(args, "--date", g.day, "--league", g.league, "--round", g.round)
 }

@@ -95,16 +95,26 @@ func (m *model) person(name string) int {
 	return i
 }
 
-// rank gives places by points: 1, 1, 3 where two share the first.
-func rank(seats []seat) {
+// rank gives places by points, the fewest first if lowest: 1, 1, 3 where two share the first.
+func rank(seats []seat, lowest bool) {
 	for i := range seats {
 		seats[i].place = 1
 		for _, other := range seats {
-			if other.points > seats[i].points {
+			if other.points > seats[i].points && !lowest || other.points < seats[i].points && lowest {
 				seats[i].place++
 			}
 		}
 	}
+}
+
+// lowest reports whether the fewest points won the newest game that had a winner.
+func (m *model) lowest(name string) (yes bool) {
+	for _, g := range m.list(func(g *game) bool { return g.game == name && g.state == "confirmed" }) {
+		if first := g.Players[slices.IndexFunc(g.Players, func(p listedPlayer) bool { return p.Place == 1 })].Total; len(g.Winners) < len(g.Players) {
+			yes = slices.ContainsFunc(g.Players, func(p listedPlayer) bool { return p.Total > first })
+		}
+	}
+	return yes
 }
 
 // A listed game is what list --json says of a game.
@@ -348,7 +358,13 @@ func (m *model) drawAdd(t *rapid.T) []string {
 		args = append(args, fmt.Sprintf("%s %d", name, points))
 		g.seats = append(g.seats, seat{person: who, points: 1000 * points})
 	}
-	rank(g.seats)
+	switch lowest := rapid.SampledFrom([]string{"", "", "--lowest", "--lowest=false"}).Draw(t, "lowest"); lowest {
+	case "":
+		rank(g.seats, m.lowest(g.game))
+	default:
+		rank(g.seats, lowest == "--lowest")
+		args = append(args, lowest)
+	}
 	m.games, m.last = append(m.games, g), g.id
 	return append(args, "--date", g.day, "--league", g.league, "--round", g.round)
 }
@@ -420,8 +436,10 @@ func (m *model) drawChange(t *rapid.T, kind string, g *game) []string {
 		}
 		s := &g.seats[rapid.IntRange(0, len(g.seats)-1).Draw(t, "seat")]
 		points := rapid.IntRange(0, 30).Draw(t, "points")
+		was := slices.Clone(g.seats)
+		rank(was, false)
 		s.points = 1000 * points
-		rank(g.seats)
+		rank(g.seats, !slices.EqualFunc(was, g.seats, func(a, b seat) bool { return a.place == b.place }))
 		return []string{"edit", id, fmt.Sprintf("%s %d", m.called(s.person), points)}
 	}
 	s := &g.seats[rapid.IntRange(0, len(g.seats)-1).Draw(t, "seat")]
