@@ -339,16 +339,24 @@ type meeting struct {
 	Games, Before, Level, Behind int
 }
 
+// A bestGame is how often a player played a game, with how many points, and the best of them.
+type bestGame struct {
+	Game           string
+	Played, Points int
+	Best           struct{ Total, Result int }
+}
+
 // checkHistory goes through a player's games.
 func (m *model) checkHistory(c *club, name string, who int) {
 	type career struct {
 		Player                  string
 		Played, Won, Tied, Lost int
 		Results                 []struct{ ID int }
+		Games                   []bestGame
 		Against                 []meeting
 	}
 	want := career{Player: m.called(who)}
-	met := map[string]*meeting{}
+	met, games := map[string]*meeting{}, map[string]*bestGame{}
 	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" && g.game != "bye" }) {
 		i := slices.IndexFunc(g.Players, func(p listedPlayer) bool { return p.Name == want.Player })
 		if i < 0 {
@@ -356,6 +364,7 @@ func (m *model) checkHistory(c *club, name string, who int) {
 		}
 		want.Results = append(want.Results, struct{ ID int }{g.ID})
 		want.Played++
+		games[g.Game] = games[g.Game].add(g.Game, g.Players[i].Total, g.ID, m.lowest(g.Game))
 		for _, p := range g.Players {
 			if p.Name == want.Player {
 				continue
@@ -385,7 +394,11 @@ func (m *model) checkHistory(c *club, name string, who int) {
 	for _, one := range met {
 		want.Against = append(want.Against, *one)
 	}
+	for _, game := range slices.Sorted(maps.Keys(games)) {
+		want.Games = append(want.Games, *games[game])
+	}
 	got := read[career](c, "history", name)[0]
+	got.Games = slices.SortedFunc(slices.Values(got.Games), func(a, b bestGame) int { return cmp.Compare(a.Game, b.Game) })
 	for _, list := range []*[]meeting{&want.Against, &got.Against} {
 		slices.SortFunc(*list, func(a, b meeting) int { return cmp.Compare(a.Name, b.Name) })
 		*list = slices.Clip(append([]meeting{}, *list...))
@@ -398,6 +411,18 @@ func (m *model) checkHistory(c *club, name string, who int) {
 	if diff := gocmp.Diff(newest, append([]struct{ ID int }{}, read[career](c, "history", name, "--limit", "1")[0].Results...)); diff != "" {
 		c.t.Fatalf("newest of %s (-model +answer):\n%s", name, diff)
 	}
+}
+
+// add adds a game with so many points. Of equal ones the first is the best.
+func (one *bestGame) add(game string, total, result int, lowest bool) *bestGame {
+	if one == nil {
+		one = &bestGame{Game: game}
+	}
+	if one.Played++; one.Played == 1 || total > one.Best.Total && !lowest || total < one.Best.Total && lowest {
+		one.Best.Total, one.Best.Result = total, result
+	}
+	one.Points += total
+	return one
 }
 
 // A modelTable is what pair --show --json says of a table.
