@@ -32,10 +32,10 @@ func (m *model) drawGuest(t *rapid.T) []string {
 
 // drawTerms changes how a league counts points.
 func (m *model) drawTerms(t *rapid.T) []string {
-	of := rapid.SampledFrom([]string{"Cup", "Friday"}).Draw(t, "league")
-	if !m.known(of) {
+	if m.leagues() == nil {
 		return nil
 	}
+	of := rapid.SampledFrom(m.leagues()).Draw(t, "league")
 	say := terms{
 		points: rapid.SampledFrom([]string{"win-tie-loss", "wins", "score", "5-3-2"}).Draw(t, "points"),
 		bye:    rapid.SampledFrom([]string{"win", "draw", "nothing"}).Draw(t, "bye"),
@@ -50,9 +50,12 @@ func (m *model) drawTerms(t *rapid.T) []string {
 
 // drawLeagueName gives a league another name; the old one is free then.
 func (m *model) drawLeagueName(t *rapid.T) []string {
-	was, name := drawnLeague.Draw(t, "was"), rapid.SampledFrom([]string{"Cup", "Friday", "Liga"}).Draw(t, "name")
+	if m.leagues() == nil {
+		return nil
+	}
+	was, name := rapid.SampledFrom(m.leagues()).Draw(t, "was"), rapid.SampledFrom([]string{"Cup", "Friday", "Liga", "Liga"}).Draw(t, "name")
 	_, has := m.terms[name]
-	if !m.known(was) || m.known(name) || has || slices.ContainsFunc(m.plans, func(p plan) bool { return p.league == name }) {
+	if slices.Contains(m.leagues(), name) || has || slices.ContainsFunc(m.plans, func(p plan) bool { return p.league == name }) {
 		return nil
 	}
 	for i := range m.games {
@@ -72,17 +75,22 @@ func (m *model) drawLeagueName(t *rapid.T) []string {
 	return []string{"leagues", "edit", was, "--rename", name}
 }
 
-// known reports whether a league has a game.
-func (m *model) known(of string) bool {
-	return of != "" && slices.ContainsFunc(m.games, func(g game) bool { return g.league == of })
+// leagues returns those that have a game.
+func (m *model) leagues() (list []string) {
+	for _, g := range m.games {
+		if g.league != "" && !slices.Contains(list, g.league) {
+			list = append(list, g.league)
+		}
+	}
+	return list
 }
 
 // drawPlan plans a round; who sits where is read from the answer.
 func (m *model) drawPlan(t *rapid.T) []string {
-	p := plan{league: rapid.SampledFrom([]string{"Cup", "Friday"}).Draw(t, "league"), round: rapid.SampledFrom([]string{"1", "2"}).Draw(t, "round")}
-	if !m.known(p.league) {
+	if m.leagues() == nil {
 		return nil
 	}
+	p := plan{league: rapid.SampledFrom(m.leagues()).Draw(t, "league"), round: rapid.SampledFrom([]string{"1", "2"}).Draw(t, "round")}
 	names := rapid.SliceOfNDistinct(drawnName, 2, 5, rapid.ID[string]).Draw(t, "names") // former ones too
 	for _, name := range names {
 		who := m.person(name)
@@ -152,12 +160,13 @@ func (m *model) indexes(names []string) (list []int) {
 // check compares every list with the model's.
 func (m *model) check(c *club, t *rapid.T) {
 	same(c, m.list(func(*game) bool { return true }), "list")
-	league, round, name, state := rapid.SampledFrom([]string{"Cup", "Friday", "Liga"}).Draw(t, "league"), drawnRound.Draw(t, "round"), drawnName.Draw(t, "name"), rapid.SampledFrom([]string{"confirmed", "contested", "void"}).Draw(t, "state")
+	round, name, state := drawnRound.Draw(t, "round"), drawnName.Draw(t, "name"), rapid.SampledFrom([]string{"confirmed", "contested", "void"}).Draw(t, "state")
 	same(c, m.list(func(g *game) bool { return g.state == state }), "list", "--state", state)
 	day := drawnDay(t)
 	same(c, m.list(func(g *game) bool { return g.day >= day }), "list", "--from", day)
 	same(c, m.list(func(g *game) bool { return g.day <= day }), "list", "--to", day)
-	if slices.ContainsFunc(m.games, func(g game) bool { return g.league == league }) {
+	if m.leagues() != nil {
+		league := rapid.SampledFrom(m.leagues()).Draw(t, "league")
 		same(c, m.list(func(g *game) bool { return g.league == league && (round == "" || g.round == round) }), "list", "--league", league, "--round", round)
 		m.checkStandings(c, league)
 		m.checkAttendance(c, league)
