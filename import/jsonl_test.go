@@ -99,9 +99,9 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		return strings.Replace(oneResult, from, to, 1)
 	}
 	for line, want := range map[string]string{
-		`{"result":`:                          "FILE:2: the object does not end",
-		`{"result":}`:                         "FILE:2:11: this is not JSON",
-		`[]`:                                  "FILE:2: the line is not an object; found: array",
+		`{"result":`:                          "FILE:3: the object does not end",
+		`{"result":}`:                         "FILE:3:11: this is not JSON",
+		`[]`:                                  "FILE:3: the line is not an object; found: array",
 		`{}`:                                  "holds none of what records have",
 		`{"result":null}`:                     "holds none of what records have",
 		`{"arbiter":2} {}`:                    "something follows the object",
@@ -111,8 +111,8 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		change(`"id":7`, `"id":7.5`):          "is not a whole number",
 		change(`"points":1`, `"points":1e99`): "is not a whole number",
 		change(`"points":1`, `"points":9223372036854775808`):                                  "points is not a whole number of at most 18 digits; found: number 9223372036854775808",
-		change(`"points":1`, `"points":1000000000001`):                                        "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000 points",
-		change(`"points":1`, `"points":-9223372036854775808`):                                 "FILE:2: the sum of the points of Ann is beyond",
+		change(`"points":1`, `"points":1000000000001`):                                        "FILE:3: the sum of the points of Ann is beyond 1,000,000,000,000 points",
+		change(`"points":1`, `"points":-9223372036854775808`):                                 "FILE:3: the sum of the points of Ann is beyond",
 		change(`"complete":true`, `"complete":1`):                                             "complete is not true or false; found: number",
 		change(`["Ann","Bob"]`, `"Ann"`):                                                      "players is not a list; found: string",
 		change(`["Ann","Bob"]`, `["Ann"]`):                                                    "names 1 players and its sheet has 2",
@@ -121,15 +121,15 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		change(`[2,1]`, `[2]`):                                                                "has 1 places; its sheet places 2",
 		change(`,"places":[2,1]`, ``):                                                         "has 0 places; its sheet places 2",
 		change(`"day"`, `"played"`):                                                           `played is "2026-11-20"; expected a time as`,
-		change("019ac111-0000-7000-8000-000000000007", "7"):                                   `FILE:2: its uid "7" is no UUID`,
-		`{"player":{"name":"Ann"}}`:                                                           `FILE:2: "" of the player Ann is no UUID`,
+		change("019ac111-0000-7000-8000-000000000007", "7"):                                   `FILE:3: its uid "7" is no UUID`,
+		`{"player":{"name":"Ann"}}`:                                                           `FILE:3: "" of the player Ann is no UUID`,
 		`{"player":{"name":"Ann","uid":"7"}}`:                                                 `"7" of the player Ann is no UUID`,
 		`{"player":{"name":"Ann","uid":"019ac111-0000-7000-8000-000000000007","uids":["b"]}}`: `"b" of the player Ann is no UUID`,
 		change(`}]}]},"origin"`, `}]}],"standing":[1]},"origin"`):                             "the sheet places 1 players of 2",
 		`{"result":{"game":"x","players":["A"]}}`:                                             "has no sheet",
 		`{"a":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + "}":             "not JSON",
 	} {
-		c, err := reads("{\"arbiter\":2}\n" + line + "\n" + oneResult)
+		c, err := reads("{\"arbiter\":2}\n\n" + line + "\n" + oneResult)
 		if err != nil || len(c.results) != 1 {
 			t.Errorf("%.60s: %d results, %v", line, len(c.results), err)
 			continue

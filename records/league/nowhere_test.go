@@ -49,6 +49,7 @@ func TestCountsNowhere(t *testing.T) {
 		{byScore, unplayed(GameBye, ann(0), bob(0, 7)), ""},
 		{byScore, unplayed(GameBye, bob(0, 0)), ""},
 		{Terms{Bye: ByeNothing}, unplayed(GameBye, ann(0)), "the league gives 0 for a bye"},
+		{Terms{Points: ByScore, Bye: ByeNothing}, unplayed(GameBye, bob(0, 7)), "the league gives 0 for a bye"},
 		{Terms{Points: ByWins, Bye: ByeDraw}, unplayed(GameBye, ann(0)), "the league gives 0 for a bye"},
 		{Terms{Points: ByWins}, unplayed(GameBye, ann(0)), ""},
 		{Terms{}, unplayed(GameNoShow, ann(0)), ""},

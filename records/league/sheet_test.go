@@ -174,7 +174,12 @@ func TestLinesHaveTheNamesOfToday(t *testing.T) {
 	if got := r.Lines(0)[0].At; !slices.Equal(got, []string{"Bob 2", "Ann 1", "a1"}) {
 		t.Error(got)
 	}
-	if got := r.Sheet.Players[0].Lines[0].At[0]; got != "Ann 2" {
+	slices.Reverse(r.Seats) // in whatever order the names are tried
+	slices.Reverse(r.Sheet.Players)
+	if got := r.Lines(1)[0].At; !slices.Equal(got, []string{"Bob 2", "Ann 1", "a1"}) {
+		t.Error(got)
+	}
+	if got := r.Sheet.Players[1].Lines[0].At[0]; got != "Ann 2" {
 		t.Errorf("the sheet has become %s", got)
 	}
 }

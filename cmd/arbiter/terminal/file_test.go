@@ -26,15 +26,17 @@ func TestWriteFile(t *testing.T) {
 	if err := WriteFile(file, text); err != nil {
 		t.Error(err)
 	}
-	if err := os.Chmod(file, 0o666); err != nil { // more than the umask leaves to a new file
-		t.Fatal(err)
-	}
-	if err := WriteFile(file, text); err != nil {
-		t.Error(err)
-	}
-	info, err := os.Stat(file)
-	if got, _ := os.ReadFile(file); err != nil || string(got) != "new\n" || info.Mode().Perm() != 0o666 {
-		t.Errorf("%q, %v, %v", got, info.Mode(), err)
+	for _, rights := range []os.FileMode{0o600, 0o666} { // less and more than the umask leaves to a new file
+		if err := os.Chmod(file, rights); err != nil {
+			t.Fatal(err)
+		}
+		if err := WriteFile(file, text); err != nil {
+			t.Error(err)
+		}
+		info, err := os.Stat(file)
+		if got, _ := os.ReadFile(file); err != nil || string(got) != "new\n" || info.Mode().Perm() != rights {
+			t.Errorf("%q, %v, %v", got, info.Mode(), err)
+		}
 	}
 	link := filepath.Join(dir, "link")
 	if err := os.Symlink(file, link); err != nil {
