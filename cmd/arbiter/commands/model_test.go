@@ -19,6 +19,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/records/storetest"
 	"arbiter/score/oftentest"
 )
 
@@ -210,10 +211,12 @@ func drawnDay(t *rapid.T) string {
 	return fmt.Sprintf("2026-11-%02d", rapid.IntRange(1, 28).Draw(t, "day"))
 }
 
+func TestMain(m *testing.M) { os.Exit(storetest.M{M: m}.Run()) }
+
 // TestModelClub: after any commands each answer is that of a model; what is refused changes
 // nothing, and an undo leads back to the state before.
 func TestModelClub(t *testing.T) {
-	if err := flag.Set("rapid.checks", fmt.Sprint(oftentest.Times(25))); err != nil {
+	if err := flag.Set("rapid.checks", fmt.Sprint(oftentest.Times(80))); err != nil {
 		t.Fatal(err)
 	}
 	rapid.Check(t, func(t *rapid.T) {
