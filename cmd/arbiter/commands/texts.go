@@ -105,81 +105,45 @@ func isRecorded(name string) bool {
 	return notNumber == nil && noFile != nil
 }
 
-// textsAtOnce is how many texts a processor takes at a time: passing on each alone would take as
-// long as answering it.
-const textsAtOnce = 32
-
-// A batch is texts that one processor answers.
-type batch[A any] struct {
-	texts   []notation.Text
-	answers []A
-	done    chan bool // closed when the answers are there
-}
-
 // inParallel answers texts on all processors, in their order. The last error is that of reading.
 func inParallel[A any](texts iter.Seq2[notation.Text, error], answer func(*games.Judge, notation.Text) A) iter.Seq2[A, error] {
 	return func(yield func(A, error) bool) {
 		processors := runtime.GOMAXPROCS(0)
-		inOrder, toAnswer := make(chan *batch[A], 4*processors), make(chan *batch[A], 4*processors)
-		over := make(chan bool) // nobody reads the answers any more
+		judges := make(chan *games.Judge, processors)
+		for range processors {
+			judges <- &games.Judge{Games: games.All}
+		}
+		answers := make(chan chan A, 64*processors) // in the order of the texts
+		over := make(chan bool)                     // nobody reads the answers any more
 		defer close(over)
 		var failed error
 		go func() {
-			defer close(inOrder)
-			defer close(toAnswer)
-			started := 0
-			send := func(b *batch[A]) bool {
-				if started < processors {
-					started++
-					go answerBatches(toAnswer, answer)
-				}
-				select {
-				case inOrder <- b:
-					toAnswer <- b // there is room: it holds as many
-					return true
-				case <-over:
-					return false
-				}
-			}
-			next := &batch[A]{done: make(chan bool)}
+			defer close(answers)
 			for t, err := range texts {
 				if failed = err; err != nil {
-					break
-				}
-				if next.texts = append(next.texts, t); len(next.texts) < textsAtOnce {
-					continue
-				}
-				if !send(next) {
 					return
 				}
-				next = &batch[A]{done: make(chan bool)}
+				judge, one := <-judges, make(chan A, 1)
+				go func() {
+					one <- answer(judge, t)
+					judges <- judge
+				}()
+				select {
+				case answers <- one:
+				case <-over:
+					return
+				}
 			}
-			send(next)
 		}()
-		for b := range inOrder {
-			<-b.done
-			for _, a := range b.answers {
-				if !yield(a, nil) {
-					return
-				}
+		for one := range answers {
+			if !yield(<-one, nil) {
+				return
 			}
 		}
 		if failed != nil {
 			var none A
 			yield(none, failed)
 		}
-	}
-}
-
-// answerBatches answers batches until there are no more.
-func answerBatches[A any](batches <-chan *batch[A], answer func(*games.Judge, notation.Text) A) {
-	judge := games.Judge{Games: games.All}
-	for b := range batches {
-		b.answers = make([]A, len(b.texts))
-		for i, t := range b.texts {
-			b.answers[i] = answer(&judge, t)
-		}
-		close(b.done)
 	}
 }
 
