@@ -120,7 +120,7 @@ func (m *model) drawPlay(t *rapid.T) []string {
 		args = append(args, fmt.Sprintf("%s %d", m.called(who), points))
 		g.seats = append(g.seats, seat{person: m.who(who), points: 1000 * points})
 	}
-	rank(g.seats, m.lowest(g.game))
+	rank(g.seats, m.lowest(g.game, ""))
 	m.games, m.last = append(m.games, g), g.id
 	return append(args, "--date", g.day, "--league", g.league, "--round", g.round)
 }
@@ -373,7 +373,7 @@ func (m *model) checkHistory(c *club, name string, who int) {
 		}
 		want.Results = append(want.Results, struct{ ID int }{g.ID})
 		want.Played++
-		games[g.Game] = games[g.Game].add(g.Game, g.Players[i].Total, g.ID, m.lowest(g.Game))
+		games[g.Game] = games[g.Game].add(g.Game, g.Players[i].Total, g.ID, m.lowest(g.Game, want.Player))
 		for _, p := range g.Players {
 			if p.Name == want.Player {
 				continue
@@ -456,7 +456,7 @@ func (m *model) checkPlans(c *club, of string) {
 		}
 		for i := range m.games {
 			g := &m.games[i]
-			if g.league != of || g.round != p.round || g.state == "void" {
+			if g.league != of || g.round != p.round || g.state == "void" || g.game == "bye" {
 				continue
 			}
 			one := modelTable{Result: g.id}

@@ -108,9 +108,13 @@ func rank(seats []seat, lowest bool) {
 	}
 }
 
-// lowest reports whether the fewest points won the newest game that had a winner.
-func (m *model) lowest(name string) (yes bool) {
+// lowest reports whether the fewest points won the newest game that had a winner: of all, or of a
+// player.
+func (m *model) lowest(name, player string) (yes bool) {
 	for _, g := range m.list(func(g *game) bool { return g.game == name && g.state == "confirmed" }) {
+		if player != "" && !slices.ContainsFunc(g.Players, func(p listedPlayer) bool { return p.Name == player }) {
+			continue
+		}
 		if first := g.Players[slices.IndexFunc(g.Players, func(p listedPlayer) bool { return p.Place == 1 })].Total; len(g.Winners) < len(g.Players) {
 			yes = slices.ContainsFunc(g.Players, func(p listedPlayer) bool { return p.Total > first })
 		}
@@ -226,15 +230,19 @@ func TestModelClub(t *testing.T) {
 		last := 0             // the newest command
 		for range rapid.IntRange(15, 30).Draw(t, "commands") {
 			next := m.copy()
-			args := next.draw(t)
+			args, undone := next.draw(t), command{}
 			if len(inForce) > 0 && rapid.IntRange(0, 4).Draw(t, "undo") == 0 {
-				args, next = []string{"undo"}, inForce[len(inForce)-1].before
+				undone = inForce[len(inForce)-1]
+				args, next = []string{"undo"}, undone.before
 				next.last = m.last
 				inForce = inForce[:len(inForce)-1]
 			} else if args == nil {
 				continue
 			}
 			answer, err := c.run(args...)
+			if err != nil && slices.Contains(undone.args, "--rename") {
+				return // the old name was taken since
+			}
 			if err != nil {
 				t.Fatalf("%q: %v", args, err)
 			}
@@ -363,7 +371,7 @@ func (m *model) drawAdd(t *rapid.T) []string {
 	}
 	switch lowest := rapid.SampledFrom([]string{"", "", "--lowest", "--lowest=false"}).Draw(t, "lowest"); lowest {
 	case "":
-		rank(g.seats, m.lowest(g.game))
+		rank(g.seats, m.lowest(g.game, ""))
 	default:
 		rank(g.seats, lowest == "--lowest")
 		args = append(args, lowest)
