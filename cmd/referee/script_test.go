@@ -4,6 +4,8 @@ import (
 	"maps"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 // A scriptedPage is a page at a table, with what its browser keeps.
@@ -20,6 +22,9 @@ func (p *scriptedPage) ask(name string, c call) answer {
 	a, err := p.answer(name, &c)
 	if err != nil {
 		p.Fatal(err)
+	}
+	if a.Changed && !a.Look {
+		p.Errorf("after %s %s what changed is not judged", name, c.Do)
 	}
 	for key, text := range a.Order.Store {
 		if p.kept[key] = text; text == "" {
@@ -79,6 +84,9 @@ func TestAPageAtATable(t *testing.T) {
 	wants(t, a.Draw, "Ann wins 24 : 23.", `href="/result/12?did=30"`)
 	a = p.ask("sent", call{Text: `<html>`})
 	wants(t, a.Draw, "The server&#39;s answer cannot be read")
+	server.Rev, server.Text = 4, players+"\n6  ## .. .. .. .. ##\n5  .. .. .. .. .. ..\n4  .. R3 .. ## .. ..\n3  .. .. ## .. .. ..\n2  .. .. .. .. .. ..\n1  ## .. .. .. .. ##\n   a  b  c  d  e  f\n"
+	p.ask("heard", call{State: &server})
+	wants(t, p.ask("verdict", call{}).Draw, "LEGAL", "Send as contested", "The game is not over.")
 	server.Sent = 12
 	a = p.ask("heard", call{State: &server})
 	wants(t, a.Draw, "it is result 12")
@@ -112,6 +120,12 @@ func TestOneTextAtATime(t *testing.T) {
 	}
 	if a = p.ask("heard", call{State: &server}); a.Draw != "" || a.Look {
 		t.Error("what is shown already is drawn again")
+	}
+	for _, value := range []string{"unplayable", "playable"} {
+		server.Rulings = map[string][]score.Setting{"autumn": {{Name: "unused", Value: value}}}
+		if a = p.ask("heard", call{State: &server}); a.Draw == "" && !a.Look {
+			t.Errorf("by the league's ruling %s nothing is judged anew", value)
+		}
 	}
 }
 
