@@ -80,6 +80,7 @@ func TestCSVCellsAreSafe(t *testing.T) {
 		"\u202eevil":      "\uFFFDevil",
 		"\x7f":            "\uFFFD",
 		"'quoted":         "'quoted",
+		"'=1+1":           "''=1+1",
 	} {
 		r := result()
 		r.Seats[0].Name, r.Note, r.League = name, name, name

@@ -1,12 +1,15 @@
 package export
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
 	"arbiter/export/picture"
+	"arbiter/records/league"
 )
 
 // A Line is one curve of a plot.
@@ -26,8 +29,7 @@ const (
 	plotWidth  = 760
 	plotHeight = 380
 	plotLeft   = 60
-	plotNames  = 240 // room for the names, in the larger letters of a phone too
-	plotMost   = 320 // the same where names are long
+	plotRight  = 740 // where the last day is
 	plotTop    = 44
 	plotBottom = 40
 )
@@ -35,8 +37,7 @@ const (
 // strokes tell lines apart without colour: solid, dashed, dotted and so on.
 var strokes = []string{"", "8 4", "2 3", "10 3 2 3", "14 4", "4 4 1 4"}
 
-// hues are the lines' colours on light and on dark ground, one for each line of a page's
-// plot. Names are written in them too, so each can be read there.
+// hues are the lines' colours on light and on dark ground, one for each line of a page's plot.
 var hues = []struct{ light, dark string }{
 	{"#b8323f", "#ff8f8f"}, {"#2a5f95", "#82b6f2"}, {"#2b7346", "#74cf9a"},
 	{"#85560b", "#e5b454"}, {"#7346a0", "#c6a0f2"}, {"#006a78", "#56c6d2"},
@@ -56,7 +57,7 @@ func PlotStyle() string {
 }
 
 // Plot draws lines as a part of a page that has PlotStyle: axes with dates and values, each line
-// with its name at its end, its own dashes and its own colour.
+// with its own dashes and its own colour, and below them whose each is and where it ends.
 func Plot(title string, lines []Line) string {
 	b := &strings.Builder{}
 	p := newPlot(lines)
@@ -67,8 +68,8 @@ func Plot(title string, lines []Line) string {
 	for i, l := range lines {
 		p.line(b, i, l)
 	}
-	p.names(b, lines)
 	b.WriteString("</svg>\n")
+	legend(b, lines)
 	return b.String()
 }
 
@@ -77,11 +78,10 @@ type plot struct {
 	from, to  time.Time
 	low, high float64
 	step      float64
-	right     float64 // where the last day is; names stand beyond it
 }
 
 func newPlot(lines []Line) plot {
-	p := plot{low: math.Inf(1), high: math.Inf(-1), right: plotWidth - nameRoom(lines)}
+	p := plot{low: math.Inf(1), high: math.Inf(-1)}
 	for _, l := range lines {
 		for _, at := range l.Points {
 			if p.from.IsZero() || at.When.Before(p.from) {
@@ -121,7 +121,7 @@ func (p *plot) x(when time.Time) float64 {
 	if span <= 0 {
 		return plotLeft
 	}
-	return plotLeft + float64(when.Sub(p.from))/float64(span)*(p.right-plotLeft)
+	return plotLeft + float64(when.Sub(p.from))/float64(span)*(plotRight-plotLeft)
 }
 
 func (p *plot) y(value float64) float64 {
@@ -132,7 +132,7 @@ func (p *plot) y(value float64) float64 {
 func (p *plot) axes(b *strings.Builder) {
 	decimals := max(0, -int(math.Floor(math.Log10(p.step))))
 	for v := p.low; v <= p.high+p.step/2; v += p.step {
-		fmt.Fprintf(b, `<line class="grid" x1="%d" y1="%.1f" x2="%.1f" y2="%.1f"/>`, plotLeft, p.y(v), p.right, p.y(v))
+		fmt.Fprintf(b, `<line class="grid" x1="%d" y1="%.1f" x2="%d" y2="%.1f"/>`, plotLeft, p.y(v), plotRight, p.y(v))
 		fmt.Fprintf(b, `<text x="%d" y="%.1f" text-anchor="end">%.*f</text>`+"\n", plotLeft-8, p.y(v)+4, decimals, v)
 	}
 	if p.from.IsZero() {
@@ -140,7 +140,7 @@ func (p *plot) axes(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, `<text x="%d" y="%d">%s</text>`, plotLeft, plotHeight-14, p.from.Format(time.DateOnly))
 	if p.to.After(p.from) {
-		fmt.Fprintf(b, `<text x="%.1f" y="%d" text-anchor="end">%s</text>`, p.right, plotHeight-14, p.to.Format(time.DateOnly))
+		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="end">%s</text>`, plotRight, plotHeight-14, p.to.Format(time.DateOnly))
 	}
 	b.WriteByte('\n')
 }
@@ -158,13 +158,51 @@ func (p *plot) line(b *strings.Builder, i int, l Line) {
 		}
 		fmt.Fprintf(&path, "%s%.1f %.1f", verb, p.x(at.When), p.y(at.Value))
 	}
+	fmt.Fprintf(b, `<path d="%s" %s><title>%s</title></path>`, path.String(), look(i), picture.Escape(l.Name))
+	last := l.Points[len(l.Points)-1]
+	fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3" class="e%d"/>`+"\n", p.x(last.When), p.y(last.Value), i%len(hues))
+}
+
+// look returns how a line is drawn. A colour that is used again has other dashes.
+func look(i int) string {
 	dash := ""
-	// A colour that is used again has other dashes.
 	if s := strokes[(i+i/len(hues))%len(strokes)]; s != "" {
 		dash = ` stroke-dasharray="` + s + `"`
 	}
-	hue := i % len(hues)
-	fmt.Fprintf(b, `<path class="c%d" d="%s" fill="none" stroke-width="2"%s><title>%s</title></path>`, hue, path.String(), dash, picture.Escape(l.Name))
-	last := l.Points[len(l.Points)-1]
-	fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3" class="e%d"/>`+"\n", p.x(last.When), p.y(last.Value), hue)
+	return fmt.Sprintf(`class="c%d" fill="none" stroke-width="2"%s`, i%len(hues), dash)
+}
+
+// legend lists the lines, the one that ends highest first.
+func legend(b *strings.Builder, lines []Line) {
+	var drawn []int
+	for i, l := range lines {
+		if len(l.Points) > 0 {
+			drawn = append(drawn, i)
+		}
+	}
+	end := func(i int) float64 { return lines[i].Points[len(lines[i].Points)-1].Value }
+	slices.SortStableFunc(drawn, func(i, k int) int { return cmp.Compare(end(k), end(i)) })
+	b.WriteString(`<ul class="legend">` + "\n")
+	for _, i := range drawn {
+		fmt.Fprintf(b, `<li><svg class="plot" viewBox="0 0 36 8" aria-hidden="true"><path d="M0 4L36 4" %s/></svg> <bdi>%s</bdi> %.0f</li>`+"\n", look(i), picture.Escape(lines[i].Name), end(i))
+	}
+	b.WriteString("</ul>\n")
+}
+
+// Lines returns courses of ratings as the lines of a plot: a value a playing day.
+func Lines(list []league.Course) []Line {
+	var all []Line
+	for _, c := range list {
+		l := Line{Name: c.Name}
+		for _, p := range c.Points {
+			when := league.Date(p.Day)
+			if n := len(l.Points); n > 0 && l.Points[n-1].When.Equal(when) {
+				l.Points[n-1].Value = p.Shown
+				continue
+			}
+			l.Points = append(l.Points, Point{When: when, Value: p.Shown})
+		}
+		all = append(all, l)
+	}
+	return all
 }

@@ -7,6 +7,10 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
 )
 
 func day(n int) time.Time { return time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC) }
@@ -30,7 +34,7 @@ func texts(t *testing.T, picture string) (list []string, paths int) {
 				paths++
 			}
 		case xml.CharData:
-			if s := strings.TrimSpace(string(e)); in == "text" && s != "" {
+			if s := strings.TrimSpace(string(e)); in != "title" && s != "" {
 				list = append(list, s)
 			}
 		case xml.EndElement:
@@ -41,24 +45,24 @@ func texts(t *testing.T, picture string) (list []string, paths int) {
 
 func TestRatingPlot(t *testing.T) {
 	plot := Plot("Ratings <elo>", []Line{
-		{Name: "Ann & Co", Points: []Point{{day(1), 1516}, {day(8), 1530}}},
 		{Name: "Bob", Points: []Point{{day(1), 1484}, {day(8), 1470}}},
+		{Name: "Ann & Co", Points: []Point{{day(1), 1516}, {day(8), 1530}}},
 		{Name: "Cyd"}, // never rated
 	})
 	list, paths := texts(t, plot)
 	all := strings.Join(list, "|")
-	for _, want := range []string{"Ann & Co 1530", "Bob 1470", "2026-11-01", "2026-11-08", "1460", "1540"} {
+	for _, want := range []string{"Ann & Co|1530|Bob|1470", "2026-11-01", "2026-11-08", "1460", "1540"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%q is not on it: %s", want, all)
 		}
 	}
-	if strings.Contains(all, "Cyd") || paths != 2 {
+	if strings.Contains(all, "Cyd") || paths != 4 {
 		t.Errorf("%d lines: %s", paths, all)
 	}
-	if strings.Contains(plot, "script") || strings.Contains(strings.Replace(plot, "http://www.w3.org/2000/svg", "", 1), "http") {
+	if strings.Contains(plot, "script") || strings.Contains(strings.ReplaceAll(plot, "http://www.w3.org/2000/svg", ""), "http") {
 		t.Error("it names something outside itself")
 	}
-	if strings.Count(plot, "stroke-dasharray") != 1 {
+	if strings.Count(plot, "stroke-dasharray") != 2 {
 		t.Error("two lines differ by more than their colour")
 	}
 }
@@ -87,5 +91,24 @@ func TestTheStepsOfAnAxisAreRound(t *testing.T) {
 		if got := niceStep(x); got != want {
 			t.Errorf("the step from %v is %v, want %v", x, got, want)
 		}
+	}
+}
+
+// Each of the lines of a page has its own colour, on light ground and on dark.
+func TestColoursOfLines(t *testing.T) {
+	seen := map[string]bool{}
+	for _, h := range hues {
+		seen[h.light], seen[h.dark] = true, true
+	}
+	if len(seen) != 2*len(hues) {
+		t.Errorf("%d colours for %d lines", len(seen), len(hues))
+	}
+}
+
+// A line has one value a day: that after the day's last game.
+func TestLinesOfCourses(t *testing.T) {
+	lines := Lines([]league.Course{{Name: "Ann", Points: []league.Point{{Day: "2026-11-01", Shown: 1510}, {Day: "2026-11-01", Shown: 1525}, {Day: "2026-11-08", Shown: 1520}}}})
+	if diff := cmp.Diff([]Line{{"Ann", []Point{{day(1), 1525}, {day(8), 1520}}}}, lines); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -26,15 +26,6 @@ func plainText(s string) string {
 // does.
 func tidy(s string) string { return score.Tidy(s) }
 
-// bidi isolates a name that is written from right to left, so that it does not change the direction
-// of the text after it.
-func bidi(name string) string {
-	if strings.ContainsFunc(name, rightToLeft) {
-		return "\u2068" + name + "\u2069"
-	}
-	return name
-}
-
 // rightToLeft reports whether a letter belongs to a script that is written from right to left.
 func rightToLeft(r rune) bool {
 	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
