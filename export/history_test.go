@@ -2,6 +2,8 @@ package export
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -81,4 +83,20 @@ func annsHistory(c leaguetest.Club) *league.Career {
 		}
 	}
 	return nil
+}
+
+// A page has the newest games of a player, the newest first.
+func TestRecordHasTheNewest(t *testing.T) {
+	var c leaguetest.Club
+	for i := range mostOfOne + 5 {
+		c.Results = append(c.Results, leaguetest.On(1+i, "Ann 2, Bob 1"))
+	}
+	var b bytes.Buffer
+	if err := document.Markdown(&b, Record(noGames{}, annsHistory(c))); err != nil {
+		t.Fatal(err)
+	}
+	first := strings.Index(b.String(), fmt.Sprintf("\n| %d ", mostOfOne+5))
+	if second := strings.Index(b.String(), fmt.Sprintf("\n| %d ", mostOfOne+4)); first < 0 || second < first || strings.Contains(b.String(), "\n| 5 ") {
+		t.Errorf("%.600s", b.String())
+	}
 }
