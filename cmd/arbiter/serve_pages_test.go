@@ -16,6 +16,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/export/document"
 )
@@ -88,6 +90,11 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"} {
 		succeeds(t, "", "score", "--save", "--no-input", "--db", db, "../../docs/examples/"+name+".txt")
 	}
+	for _, season := range []string{"2025", "2026"} {
+		succeeds(t, "", "leagues", "open", "Tuesday league", season, "--from", season+"-01-01", "--db", db)
+		succeeds(t, "", "add", "Chess", "Aaron 1", "Ann 0", "--league", "Tuesday league", "--season", season, "--date", season+"-11-04", "--no-input", "--db", db)
+	}
+	succeeds(t, "", "players", "guest", "Aaron", "--db", db)
 	address := serving(t, db)
 	standingsAgree(t, db, address)
 	resultsAgree(t, db, address)
@@ -107,6 +114,26 @@ func standingsAgree(t *testing.T, db, address string) {
 	decode(t, succeeds(t, "", "standings", "--json", "--league", "Tuesday league", "--db", db), &standings)
 	league, _ := webPage(t, address+"/league?league=Tuesday+league")
 	wall, _ := webPage(t, address+"/wall?league=Tuesday+league")
+	listed := map[string]bool{}
+	for line := range strings.Lines(succeeds(t, "", "list", "--json", "--league", "Tuesday league", "--season", "2026", "--db", db)) {
+		var one struct{ ID int }
+		decode(t, line, &one)
+		listed[fmt.Sprint(one.ID)] = true
+	}
+	shown := map[string]bool{}
+	for _, link := range regexp.MustCompile(`href="/result/(\d+)"`).FindAllStringSubmatch(league, -1) {
+		shown[link[1]] = true
+	}
+	if diff := cmp.Diff(listed, shown); diff != "" {
+		t.Errorf("the league's page has other results than its list:\n%s", diff)
+	}
+	_, people, _ := strings.Cut(league, `<section id="players"`)
+	names := regexp.MustCompile(`href="/player/\d+[^"]*">(?:<bdi>)?([^<]*)`).FindAllStringSubmatch(people, -1)
+	for i, p := range standings.Players { // guests come last
+		if i >= len(names) || names[i][1] != p.Name {
+			t.Errorf("player %d of the page's list is not %s but one of %q", i+1, p.Name, names)
+		}
+	}
 	onPage, onWall := webTable(league, "<h2 id=\"h-standings\">")[1:], webTable(wall, `aria-label="Standings"`)[1:]
 	if len(standings.Players) < 3 || len(onPage) != len(standings.Players) || len(onWall) != len(standings.Players) {
 		t.Fatalf("%d players, %d on the page, %d on the wall", len(standings.Players), len(onPage), len(onWall))
