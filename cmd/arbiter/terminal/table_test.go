@@ -21,18 +21,31 @@ func printed(width int, table *document.Table) string {
 // drawTable draws a table: a name, columns of figures of any rank, and words at its end.
 func drawnTable(t *rapid.T) *document.Table {
 	word := rapid.StringMatching(`[A-Z][a-z]{1,12}(-[A-Z][a-z]{1,6})?`)
+	double := rapid.StringMatching(`[A-Z][a-z]{1,12}(-[A-Z][a-z]{1,6}){0,3}`)
 	table := &document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}}}
 	for i := range rapid.IntRange(1, 9).Draw(t, "figures") {
 		table.Columns = append(table.Columns, document.Column{Head: fmt.Sprintf("head%d", i), Rank: rapid.IntRange(0, 4).Draw(t, "rank")})
 	}
 	table.Columns = append(table.Columns, document.Column{Head: "words", Kind: document.Words})
+	long := rapid.Bool().Draw(t, "long figures")
 	for row := range rapid.IntRange(1, 5).Draw(t, "rows") {
-		name := strings.Join(rapid.SliceOfN(word, 1, 4).Draw(t, "name"), " ")
+		name := strings.Join(rapid.SliceOfN(double, 1, 4).Draw(t, "name"), " ")
 		cells := []document.Cell{{Text: document.Name(name)}}
 		for i := range table.Columns[2:] {
-			cells = append(cells, document.Cell{Text: fmt.Sprint(1000*(i+1) + row)})
+			figure := fmt.Sprint(1000*(i+1) + row)
+			if long && i == 0 {
+				figure = "2026-11-20T19:0" + figure
+			}
+			cells = append(cells, document.Cell{Text: figure})
 		}
 		table.Rows = append(table.Rows, append(cells, document.Cell{Text: strings.Join(rapid.SliceOfN(word, 0, 6).Draw(t, "words"), " ")}))
+	}
+	if rapid.Bool().Draw(t, "sums") {
+		table.Foot = []document.Cell{{Text: "sum"}}
+		for i := range table.Columns[2:] {
+			table.Foot = append(table.Foot, document.Cell{Text: fmt.Sprint("=", i)})
+		}
+		table.Foot = append(table.Foot, document.Cell{})
 	}
 	return table
 }
@@ -60,7 +73,11 @@ func TestWidth(t *testing.T) {
 			case c.Rank > 0:
 				kept = min(kept, c.Rank)
 			}
-			for _, row := range table.Rows {
+			rows := table.Rows
+			if table.Foot != nil {
+				rows = append(rows, table.Foot)
+			}
+			for _, row := range rows {
 				if has := strings.Contains(text, row[i+1].Text); has != strings.Contains(text, c.Head) {
 					t.Fatalf("column %s, figure %s:\n%s", c.Head, row[i+1].Text, text)
 				}
