@@ -39,6 +39,15 @@ func TestArguments(t *testing.T) {
 	}
 	typed(t, "add", "Go", "Ann 1", "Bob 0", "--league", "Cup", "--season", "2026", "--db", "club.db")
 	typed(t, "add", "Azul", "Ann 20", "Cyd 30", "--league", "Cup", "--season", "2026", "--db", "club.db")
+	typed(t, "pair", "--league", "Cup", "--season", "2026", "--round", "1", "--save", "--db", "club.db")
+	for _, args := range [][]string{ // flags that cannot go together, or that one thing takes once
+		{"leagues", "create", "New", "--best", "3", "--drop-worst", "2"}, {"pair", "--show", "--absent", "Ann"}, {"edit", "1", "--player", "Ann=Cyd", "--player", "Ann=Dan"},
+		{"new", "bazaar", "--table", "1", "--player", "Zoe"}, {"new", "bazaar", "--table", "0"}, {"add", "bazaar", "--table", "0", "24", "23"}, {"add", "bazaar", "--table", "-1", "24", "23"},
+	} {
+		if code := refusedOrDone(t, args); code != terminal.Unclear {
+			t.Errorf("arbiter %q ends with %d", args, code)
+		}
+	}
 	for list := root(terminal.New(strings.NewReader(""), io.Discard, io.Discard)).Commands(); len(list) > 0; list = list[1:] {
 		list = append(list, list[0].Commands()...)
 		path := strings.Fields(list[0].CommandPath())[1:]
@@ -86,15 +95,18 @@ func TestFlagsBeatHeaders(t *testing.T) {
 func argumentsOf(t *testing.T, cmd *cobra.Command, words []string) {
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
 		for _, value := range []string{"", "0", "-1", "99999999999999999999", "no such thing", "\x1b[2J"} {
-			refusedOrDone(t, append(words, "--"+f.Name+"="+value))
+			code := refusedOrDone(t, append(words, "--"+f.Name+"="+value))
+			if value == "-1" && f.Value.Type() == "int" && code != terminal.Unclear {
+				t.Errorf("%q --%s=-1 ends with %d", words, f.Name, code)
+			}
 		}
 		refusedOrDone(t, append(words, "--"+f.Name+"=1", "--"+f.Name+"=2"))
 		refusedOrDone(t, append(words, "--"+f.Name))
 	})
 }
 
-// refusedOrDone runs a command on a copy of the records.
-func refusedOrDone(t *testing.T, args []string) {
+// refusedOrDone runs a command on a copy of the records, and returns its exit code.
+func refusedOrDone(t *testing.T, args []string) (code int) {
 	t.Helper()
 	text, err := os.ReadFile("club.db")
 	if err == nil {
@@ -105,7 +117,7 @@ func refusedOrDone(t *testing.T, args []string) {
 	}
 	before := typed(t, "log", "--json", "--db", "copy.db")
 	var out, errs bytes.Buffer
-	code := run(append(args, "--db", "copy.db", "--no-input"), strings.NewReader(""), &out, &errs)
+	code = run(append(args, "--db", "copy.db", "--no-input"), strings.NewReader(""), &out, &errs)
 	if code == terminal.Unclear && !strings.Contains(errs.String(), "error: ") {
 		t.Errorf("%q: exit code %d without an error: %s", args, code, errs.String())
 	}
@@ -119,6 +131,7 @@ func refusedOrDone(t *testing.T, args []string) {
 	for _, file := range files {
 		_ = os.Remove(file)
 	}
+	return code
 }
 
 // typed runs a command that has to succeed.

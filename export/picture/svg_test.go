@@ -18,7 +18,7 @@ func sketch() *score.Drawing {
 	d.Write(5, 5, 12, "on yellow", score.OnInk)
 	d.Disc(1, 2, 3, 'R', score.Wrong).Stroke = 2.5
 	text := d.Write(5, 5, 12, "<on red>", score.OnInk)
-	text.Anchor, text.Bold, text.Hint = 1, true, "said"
+	text.Anchor, text.Bold, text.Hint = 1, true, "said\x01\u202e"
 	line := d.Path([]score.Point{{X: 1, Y: 2}, {X: 3.33, Y: 4}}, false, score.NoInk, score.Letter)
 	line.Dashed = true
 	d.Path([]score.Point{{X: 1, Y: 2}, {X: 3, Y: 4}, {X: 5, Y: 6}}, true, 'Z', score.NoInk)
@@ -37,7 +37,7 @@ func TestShapes(t *testing.T) {
 <rect x="0" y="0" width="10" height="20" rx="2.5" fill="var(--yellow)" stroke="var(--lines)"><title>a &amp; b</title></rect>
 <text x="5" y="5" font-size="12" text-anchor="middle" fill="#1d1d1d">on yellow</text>
 <circle cx="1" cy="2" r="3" fill="var(--red)" stroke="var(--wrong)" stroke-width="2.5"/>
-<text x="5" y="5" font-size="12" font-weight="700" fill="#ffffff"><title>said</title>&lt;on red&gt;</text>
+<text x="5" y="5" font-size="12" font-weight="700" fill="#ffffff"><title>said��</title>&lt;on red&gt;</text>
 <polyline points="1,2 3.3,4" fill="none" stroke="var(--letter)" stroke-dasharray="5 3" stroke-linejoin="round"/>
 <polygon points="1,2 3,4 5,6" fill="var(--other)"/>
 <text x="5" y="5" font-size="12" text-anchor="end" fill="#ffffff">on another</text>

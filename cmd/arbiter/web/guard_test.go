@@ -164,6 +164,8 @@ func TestJoin(t *testing.T) {
 	stranger.get("/join?code="+c.codes.Join).wants(http.StatusOK, "Your name")
 	form := url.Values{"code": {grouped(strings.ToLower(c.codes.Join))}, "to": {"/league"}}
 	stranger.post("/join", form).wants(http.StatusUnprocessableEntity, "Enter your name too")
+	form.Set("name", "A\u202eB")
+	stranger.post("/join", form).wants(http.StatusUnprocessableEntity)
 	for to, where := range map[string]string{"/league": "/league", "": "/", "//evil.example/": "/", "https://evil.example/": "/", `/\evil.example`: "/%5Cevil.example", "/league?season=2026": "/league?season=2026", "javascript:alert(1)": "/"} {
 		form.Set("name", "Ann")
 		form.Set("to", to)
