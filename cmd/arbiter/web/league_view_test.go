@@ -118,29 +118,38 @@ func lines(page string) string {
 // Many results are listed in parts, each once, and a player's page has all of that player's.
 func TestResultsInParts(t *testing.T) {
 	c := newClub(t, Options{})
-	const n = 2*resultsAtOnce + 5
+	const n = 3*resultsAtOnce + 5
 	var list []recorded
 	for i := range n {
 		list = append(list, recorded{wonBazaar(fmt.Sprintf("league: Tuesday\ndate: 2026-%02d-%02d\n", 1+i/28, 1+i%28), "Ann", fmt.Sprint("Bob ", i%7)), nil})
 	}
 	c.record(list...)
 	ann := c.phone("ann", Reader)
-	seen := map[string]bool{}
-	for path := "/league?league=Tuesday"; path != ""; {
+	seen, pages := map[string]bool{}, 0
+	next := regexp.MustCompile(`href="([^"]*)#results" rel="(next|prev)"`)
+	for path, rel := "/league?league=Tuesday", "next"; path != ""; {
 		page := ann.get(path)
 		for _, m := range regexp.MustCompile(`<article class="result" id="r(\d+)">`).FindAllStringSubmatch(page.body, -1) {
-			if seen[m[1]] {
+			if seen[m[1]] == (rel == "next") {
 				t.Errorf("result %s is listed twice", m[1])
 			}
 			seen[m[1]] = true
 		}
 		path = ""
-		if m := regexp.MustCompile(`href="([^"]*)#results" rel="next"`).FindStringSubmatch(page.body); m != nil {
-			path = html.UnescapeString(m[1])
+		for _, m := range next.FindAllStringSubmatch(page.body, -1) {
+			if m[2] == rel {
+				path = html.UnescapeString(m[1])
+			}
+		}
+		if pages++; path == "" && rel == "next" { // back again
+			if len(seen) != n {
+				t.Errorf("%d results are listed, of %d", len(seen), n)
+			}
+			path, rel = html.UnescapeString(next.FindStringSubmatch(page.body)[1]), "prev"
 		}
 	}
-	if len(seen) != n {
-		t.Errorf("%d results are listed, of %d", len(seen), n)
+	if pages%2 == 0 {
+		t.Errorf("there are other pages forth than back: %d", pages)
 	}
 	page := ann.get("/player/1")
 	if got := strings.Count(page.body, `href="/result/`); got < n || strings.Contains(page.body, `href="/player/1"`) {

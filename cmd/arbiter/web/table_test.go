@@ -54,6 +54,9 @@ func TestPen(t *testing.T) {
 		t.Fatalf("%d %+v", status, two)
 	}
 	var taken state
+	if status := bob.json(http.MethodPost, "/table/"+one.Code+"/pen", map[string]bool{"first": true}, &taken); status != http.StatusConflict || taken.Pen != 1 {
+		t.Errorf("who looks on has the pen: %d %+v", status, taken)
+	}
 	bob.json(http.MethodPost, "/table/"+one.Code+"/pen", map[string]bool{}, &taken)
 	if taken.Pen != 2 || taken.Text != first {
 		t.Fatalf("%+v", taken)

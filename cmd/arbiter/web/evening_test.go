@@ -1,0 +1,86 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+)
+
+// onPad records a game of two by the score pad, with more fields.
+func onPad(p *phone, ann, bob string, more ...string) answered {
+	p.Helper()
+	pad := p.get("/pad").form(append([]string{"game", "Chess"}, more...)...)
+	pad["player"], pad["points"] = []string{"Ann", "Bob"}, []string{ann, bob}
+	return p.post("/pad", pad).wants(http.StatusOK)
+}
+
+// TestAnEvening: a round is planned at the desk without guests, the first page leads to its tables
+// with all that is known of them, a mistake is corrected at the desk, and pages of one league are
+// of that league.
+func TestAnEvening(t *testing.T) {
+	c := newClub(t, Options{})
+	ann, olga := c.phone("ann", Player), c.phone("olga", Arbiter)
+	before, _ := c.records.changed.listen()
+	onPad(ann, "1", "0", "league", "Tuesday", "season", "2026", "date", "2026-11-13")
+	onPad(ann, "0", "1", "league", "Autumn", "date", "2026-11-13")
+	if after, _ := c.records.changed.listen(); after != before+2 {
+		t.Errorf("of two changes %d are counted", after-before)
+	}
+	change := func(work func(*records.Tx) error) {
+		t.Helper()
+		if err := c.records.write(t.Context(), func(store *records.Store) error {
+			return store.Do(t.Context(), records.Command{Who: "test", What: "test"}, work)
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+
+	ann.get("/player/1").wants(http.StatusOK, "2 games")
+	ann.get("/player/1?league=Autumn").wants(http.StatusOK, "1 game", "!2 games")
+
+	change(func(tx *records.Tx) error { return tx.SetGuest("Bob", true) })
+	here := olga.get("/desk/pair?league=Tuesday")
+	if at := strings.Index(here.body, `name="here" value="Bob"`); at < 0 || strings.HasPrefix(here.body[at+len(`name="here" value="Bob"`):], " checked") || !strings.Contains(here.body, `name="here" value="Ann" checked`) {
+		t.Errorf("who is here?\n%s", here.body)
+	}
+	ann.send(ann.begin(strings.Replace(over, "\n\n", "\nleague: Tuesday\nseason: 2026\n\n", 1)), false)
+	pair := url.Values{"league": {"Tuesday"}, "season": {"2026"}, "propose": {"1"}, "here": {"Ann", "Bob"}}
+	olga.post("/desk/pair", olga.get("/desk/pair?"+pair.Encode()).form()).wants(http.StatusOK)
+	asked := ann.get("/").wants(http.StatusOK, "Round 1, Tuesday 2026").form()
+	if asked.Get("round") != "1" || asked.Get("league") != "Tuesday" || len(asked["player"]) != 2 {
+		t.Errorf("the first page sends on %v", asked)
+	}
+
+	edit := olga.get("/desk/result/1").form("date", "yesterday", "league", "Tuesday")
+	edit["name"] = []string{"Annabel", "Bob"}
+	if page := olga.post("/desk/result/1/edit", edit); page.status == http.StatusOK || !strings.Contains(page.body, `value="Annabel"`) || !strings.Contains(page.body, `value="yesterday"`) {
+		t.Errorf("what was typed is gone: %d\n%s", page.status, page.body)
+	}
+
+	rounds := ann.get("/pad").form("game", "Chess", "note", "on the balcony")
+	rounds["player"], rounds["points"] = []string{"Ann", "Bob"}, []string{"1", "2", "3", "4"}
+	ann.post("/pad", rounds).wants(http.StatusOK, "on the balcony", "round 2: 3, 4")
+
+	change(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday", "2026"); return err })
+	ann.get("/").wants(http.StatusOK, "!Round 1")
+}
+
+// TestAnotherName: who joins once more has the new name.
+func TestAnotherName(t *testing.T) {
+	c := newClub(t, Options{})
+	r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {c.codes.Join}, "name": {"Bob"}}.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.AddCookie(c.phone("ann", Player).cookie)
+	w := httptest.NewRecorder()
+	c.Handler().ServeHTTP(w, r)
+	for _, cookie := range w.Result().Cookies() {
+		if token, ok := c.codes.check(cookie.Value, evening); ok && token.Name == "Bob" {
+			return
+		}
+	}
+	t.Errorf("%d %v", w.Code, w.Result().Cookies())
+}
