@@ -34,7 +34,7 @@ const (
 func TestSpreadsheets(t *testing.T) {
 	readSpreadsheets(t, []spreadsheet{
 		{"German Excel, UTF-8 with its mark", "\xEF\xBB\xBF" + german, oneGame, germanGame},
-		{"German Excel, Windows-1252", encode(t, charmap.Windows1252, strings.Replace(german, "−", "-", 1)), "is read as Windows-1252", germanGame},
+		{"German Excel, Windows-1252", encode(t, charmap.Windows1252, strings.NewReplacer("−", "-", "Ann", "Šimon").Replace(german)), "is read as Windows-1252", strings.Replace(germanGame, "Ann", "Šimon", 1)},
 		{"Excel's Unicode text", encode(t, utf16, strings.ReplaceAll(german, ";", "\t")), oneGame, germanGame},
 		{"the separator said", "sep=|\r\n" + strings.ReplaceAll(german, ";", "|"), oneGame, germanGame},
 		{"an old Macintosh", strings.ReplaceAll(german, "\r\n", "\r"), oneGame, germanGame},
