@@ -106,6 +106,8 @@ func TestASheetThatIsNotSound(t *testing.T) {
 func TestAnIllegalGameBeforeOneThatIsDiscarded(t *testing.T) {
 	k := begin(t, newClub(t), names+"arwbgy*99⏎brrrrb1<done>", "contested⏎", "again⏎", tally, "discard⏎")
 	k.play("bazaar", Options{})
+	k.keys = []string{"§arwbgy*99⏎brrrrb1<done>", "discard⏎"} // so does who discards it
+	k.play("bazaar", Options{})
 	k.tells("illegal_before")
 }
 
