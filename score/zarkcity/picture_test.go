@@ -75,6 +75,17 @@ var pictures = []struct{ name, board, fault, want string }{
       = controlled
       ┏━┓ a Power Block in control
 `},
+	{"a card of two Power Blocks, one of them in control",
+		"5C:R1 5D:R1 5H:R1 5S", "", `
+     ┏━━━━━━━━━━━━━━━━━━━━┳──────┐
+   1 ┃ 5C=    5D=    5H=  ┃ 5S   │
+     ┃ R1     R1     R1   ┃      │
+     ┗━━━━━━━━━━━━━━━━━━━━┻──────┘
+       a      b      c      d
+
+      = controlled
+      ┏━┓ a Power Block in control   ┌─┐ a Power Block
+`},
 	{"cards alone need no explanation", "7C 8D", "", `
 
    1   7C     8D

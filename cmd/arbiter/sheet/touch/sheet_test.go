@@ -71,6 +71,12 @@ func TestUndo(t *testing.T) {
 	empty := s.Text()
 	s.taps("put R3", "put B1", "put R2")
 	full := s.Text()
+	alive := func(name string) bool {
+		return !strings.Contains(regexp.MustCompile(`<button[^>]* name="`+name+`"[^>]*>`).FindString(s.Draw("")), " disabled")
+	}
+	if !alive("undo") || alive("redo") {
+		t.Errorf("Undo is alive: %v, Redo: %v", alive("undo"), alive("redo"))
+	}
 	if s.taps("undo", "undo", "redo", "redo"); s.Text() != full {
 		t.Errorf("two taken back and made again:\n%s\nwant\n%s", s.Text(), full)
 	}
