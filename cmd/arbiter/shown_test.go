@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,6 +10,8 @@ import (
 
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
+	"arbiter/export"
+	"arbiter/records/league"
 )
 
 // Each result is shown as it was scored, with its board: the two answers are
@@ -44,5 +47,30 @@ func TestShownAsItWasScored(t *testing.T) {
 		if !slices.Contains(titles, g.Title) {
 			t.Errorf("no example of %s was shown, only of %q", g.Title, titles)
 		}
+	}
+}
+
+// TestPointsThatDiffer: where a position gives other points today, those that were recorded are
+// shown, and that is said.
+func TestPointsThatDiffer(t *testing.T) {
+	text, err := os.ReadFile("../../docs/examples/subdivision.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := games.All.Judge(string(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := league.Result{Game: "subdivision", Text: string(text), Complete: true, State: league.Confirmed}
+	for i := range j.Breakdown.Tallies {
+		r.Seats = append(r.Seats, league.Seat{Name: j.Breakdown.Tallies[i].Name})
+	}
+	j.Breakdown.Tallies[0].Lines[0].Points += 5
+	if err := r.SetBreakdown(&j.Breakdown); err != nil {
+		t.Fatal(err)
+	}
+	again := export.Recompute(games.All, &r)
+	if got, want := again.Breakdown.Tallies[0].Total(), j.Breakdown.Tallies[0].Total(); !again.Differs || !strings.Contains(again.Problem, "the recorded points are shown") || got != want {
+		t.Errorf("%d points, want %d: %v %q", got, want, again.Differs, again.Problem)
 	}
 }

@@ -39,13 +39,14 @@ func (k *talk) play(name string, to Options) {
 }
 
 // A game after midnight, of the evening before. The league is typed behind "more…", and brings its
-// season and its rulings. Another game begins with the same players and league, and one of another
-// game in its own colours. Esc on a sheet that nobody changed leads back to the question before it.
+// season and its rulings. Another game begins with the same players and league, but in no round, and
+// one of another game in its own colours. Esc on a sheet that nobody changed leads back to the
+// question before it.
 func TestANewGame(t *testing.T) {
 	c := newClub(t)
 	leagues(c)
 	c.now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
-	k := begin(t, c, "baz⏎", "<esc>y", "baz⏎", names+"arwbgy*0⏎brrrrb1↓⏎⏎ru→§<done>", "⏎", "again⏎", "§"+tally, "⏎", "sub⏎", "§<esc>y", "<esc>")
+	k := begin(t, c, "baz⏎", "<esc>y", "baz⏎", names+"arwbgy*0⏎brrrrb1↓⏎⏎ru→§↓3<done>", "⏎", "again⏎", "§"+tally, "⏎", "sub⏎", "§<esc>y", "<esc>")
 	k.meanwhile = map[int]func(){3: func() { k.streams.ErrWidth = 60 }}
 	k.play("", Options{})
 	k.tells("new_game")
