@@ -173,6 +173,13 @@ func TestAClash(t *testing.T) {
 			t.Errorf("look %d: it can be sent: %v", i+1, !can)
 		}
 	}
+	p, server, a = away(t)
+	server.Rev, server.Text = 7, a.Text
+	p.ask("answered", call{State: &server})
+	older := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 3, Pen: 4, Name: "Zoë"} // the server was restored
+	if p.ask("heard", call{State: &older}); len(p.kept) != 1 {
+		t.Errorf("what the server had and lost is kept as %q", p.kept)
+	}
 	kept := &table{server: state{ID: "id", Text: "x"}, page: "p", stored: map[string]string{}}
 	for _, pen := range []int{2, 7, 3} {
 		kept.pen = pen
