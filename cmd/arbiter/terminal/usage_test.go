@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -106,6 +107,11 @@ func TestFold(t *testing.T) {
 		if got := Fold(one.text, one.width); got != one.want {
 			t.Errorf("at %d columns\n%s\nwant\n%s", one.width, got, one.want)
 		}
+	}
+	var b strings.Builder // a message is for the screen of standard error, wherever the answer goes
+	s := &Streams{Out: bufio.NewWriter(io.Discard), Err: &b, Width: Unlimited, ErrWidth: 12}
+	if s.Say("more words than fit"); b.String() != "more words\n  than fit\n" {
+		t.Errorf("%q", b.String())
 	}
 }
 
