@@ -20,7 +20,7 @@ func onPad(p *phone, ann, bob string, more ...string) answered {
 
 // TestAnEvening: a round is planned at the desk without guests, the first page leads to its tables
 // with all that is known of them, a mistake is corrected at the desk, and pages of one league are
-// of that league.
+// of that league; the wall tells who leads at a table.
 func TestAnEvening(t *testing.T) {
 	c := newClub(t, Options{})
 	ann, olga := c.phone("ann", Player), c.phone("olga", Arbiter)
@@ -64,6 +64,13 @@ func TestAnEvening(t *testing.T) {
 	rounds := ann.get("/pad").form("game", "Chess", "note", "on the balcony")
 	rounds["player"], rounds["points"] = []string{"Ann", "Bob"}, []string{"1", "2", "3", "4"}
 	ann.post("/pad", rounds).wants(http.StatusOK, "on the balcony", "round 2: 3, 4")
+
+	open := ann.begin(bazaar("Ann: buy RWBGY left 0", "Bob: buy RRRRB left 3"))
+	ann.get("/wall").wants(http.StatusOK, "Ann wins 5 : 1")
+	if _, status := ann.put(open, bazaar("Ann: buy RWBGY left 3", "Bob: buy RRRRB left 0")); status != http.StatusOK {
+		t.Fatal(status)
+	}
+	ann.get("/wall").wants(http.StatusOK, "Bob wins 5 : 1")
 
 	change(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday", "2026"); return err })
 	ann.get("/").wants(http.StatusOK, "!Round 1")
