@@ -56,7 +56,7 @@ func (t *Tx) Edit(id int64, e Edit) error {
 			if err != nil {
 				return err
 			}
-			r.Season = n.seasonOfDay(r.League, r.Day)
+			r.Season = n.seasonNameOn(r.League, r.Day)
 		}
 		if e.Position != nil {
 			if e.Position.Game != r.Game {

@@ -235,7 +235,7 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 			}
 		}
 		if now.Season == "" && !score.SameName(was.League, now.League) {
-			now.Season = n.seasonOfDay(now.League, now.Day)
+			now.Season = n.seasonNameOn(now.League, now.Day)
 		}
 		now.Seats, now.Text, now.Sheet, now.Complete = slices.Clone(in.Seats), in.Text, in.Sheet, in.Complete
 		now.Version = cmp.Or(in.Version, t.s.version)

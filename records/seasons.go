@@ -181,8 +181,8 @@ func (c Calendar) BeforeAll(of, day string) bool {
 	return len(list) == 0 || day < list[0].began
 }
 
-// seasonOfDay returns the season of a day of a league, "" for none.
-func (n *names) seasonOfDay(of, day string) string {
+// seasonNameOn returns the name of the season of a day of a league, "" for none.
+func (n *names) seasonNameOn(of, day string) string {
 	l := n.leagueNamed(of)
 	if l == nil {
 		return ""

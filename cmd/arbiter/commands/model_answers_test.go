@@ -193,7 +193,7 @@ type standing struct {
 
 // checkStandings adds up the games of a league by hand.
 func (m *model) checkStandings(c *club, of string) {
-	count, worths, guests, tooFew := map[string]*standing{}, map[string][]float64{}, []string{}, 0
+	count, worths, guests := map[string]*standing{}, map[string][]float64{}, []string{}
 	terms := m.terms[of]
 	for i := range m.games {
 		g := &m.games[i]
@@ -212,20 +212,7 @@ func (m *model) checkStandings(c *club, of string) {
 			worths[name] = append(worths[name], count[name].add(terms, g, s))
 		}
 	}
-	for name, one := range count {
-		if one.Played < terms.min {
-			tooFew++
-			delete(count, name)
-		}
-		list := slices.Sorted(slices.Values(worths[name])) // the worst first
-		if terms.best > 0 {
-			list = list[max(0, len(list)-terms.best):]
-		}
-		for _, worth := range list[min(terms.drop, len(list)):] {
-			one.Points += worth
-		}
-		one.Points = math.Round(1e6*one.Points) / 1e6
-	}
+	tooFew := sumUp(count, worths, terms)
 	want := map[string]standing{}
 	for name, one := range count {
 		if one.Played > 0 {
@@ -254,6 +241,26 @@ func (m *model) checkStandings(c *club, of string) {
 	if diff := gocmp.Diff(want, got) + gocmp.Diff(slices.Compact(guests), append([]string{}, slices.Sorted(slices.Values(table.Guests))...)); diff != "" {
 		c.t.Fatalf("standings of %s (-model +answer):\n%s", of, diff)
 	}
+}
+
+// sumUp adds up what games are worth by the terms, and takes out who has too few. It returns how many
+// those are.
+func sumUp(count map[string]*standing, worths map[string][]float64, terms terms) (tooFew int) {
+	for name, one := range count {
+		if one.Played < terms.min {
+			tooFew++
+			delete(count, name)
+		}
+		list := slices.Sorted(slices.Values(worths[name])) // the worst first
+		if terms.best > 0 {
+			list = list[max(0, len(list)-terms.best):]
+		}
+		for _, worth := range list[min(terms.drop, len(list)):] {
+			one.Points += worth
+		}
+		one.Points = math.Round(1e6*one.Points) / 1e6
+	}
+	return tooFew
 }
 
 // add adds a game that a player played, or sat out, and returns what it is worth.
@@ -355,15 +362,17 @@ type bestGame struct {
 	Best           struct{ Total, Result int }
 }
 
+// A career is what history --json says of a player.
+type career struct {
+	Player                  string
+	Played, Won, Tied, Lost int
+	Results                 []struct{ ID int }
+	Games                   []bestGame
+	Against                 []meeting
+}
+
 // checkHistory goes through a player's games.
 func (m *model) checkHistory(c *club, name string, who int) {
-	type career struct {
-		Player                  string
-		Played, Won, Tied, Lost int
-		Results                 []struct{ ID int }
-		Games                   []bestGame
-		Against                 []meeting
-	}
 	want := career{Player: m.called(who)}
 	met, games := map[string]*meeting{}, map[string]*bestGame{}
 	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" && g.game != "bye" }) {

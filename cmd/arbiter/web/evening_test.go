@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
@@ -74,20 +73,4 @@ func TestAnEvening(t *testing.T) {
 
 	change(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday", "2026"); return err })
 	ann.get("/").wants(http.StatusOK, "!Round 1")
-}
-
-// TestAnotherName: who joins once more has the new name.
-func TestAnotherName(t *testing.T) {
-	c := newClub(t, Options{})
-	r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {c.codes.Join}, "name": {"Bob"}}.Encode()))
-	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	r.AddCookie(c.phone("ann", Player).cookie)
-	w := httptest.NewRecorder()
-	c.Handler().ServeHTTP(w, r)
-	for _, cookie := range w.Result().Cookies() {
-		if token, ok := c.codes.check(cookie.Value, evening); ok && token.Name == "Bob" {
-			return
-		}
-	}
-	t.Errorf("%d %v", w.Code, w.Result().Cookies())
 }

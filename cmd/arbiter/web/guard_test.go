@@ -181,6 +181,16 @@ func TestJoin(t *testing.T) {
 			t.Errorf("%+v %+v", cookie, token)
 		}
 	}
+	again := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {c.codes.Join}, "name": {"Bob"}}.Encode()))
+	again.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	again.AddCookie(c.phone("ann", Player).cookie)
+	w := httptest.NewRecorder()
+	c.Handler().ServeHTTP(w, again)
+	if cookies := w.Result().Cookies(); len(cookies) != 1 {
+		t.Errorf("who joins under another name gets %v", cookies)
+	} else if token, ok := c.codes.check(cookies[0].Value, evening); !ok || token.Name != "Bob" {
+		t.Errorf("who joins under another name is %+v", token)
+	}
 	desk := url.Values{"code": {c.codes.Desk}, "name": {"Olga"}, "to": {"/desk"}}
 	if page := stranger.post("/join", desk); page.status != http.StatusUnauthorized { // without the cookie
 		t.Errorf("%d %s", page.status, page.path)
