@@ -167,7 +167,7 @@ func (s *wholeSeason) showsEverywhere(e *clubEvening, site string) {
 	}
 	phone := e.joined()
 	for _, path := range []string{"/league?league=Cup", "/wall?league=Cup"} {
-		phone.Do(chromedp.Navigate("http://" + e.address + path))
+		phone.Open("http://" + e.address + path)
 		source := browsertest.JS[string](phone, `fetch(location.href).then((answer) => answer.text())`)
 		if diff := cmp.Diff(shown, standingsIn(t, source)); diff != "" {
 			t.Errorf("%s on a phone has other standings:\n%s", path, diff)
@@ -190,7 +190,8 @@ type clubEvening struct {
 func (e *clubEvening) joined() *browsertest.Phone {
 	e.t.Helper()
 	p := e.browser.Phone(e.t, 390, 844)
-	p.Do(chromedp.Navigate("http://"+e.address+"/join"), chromedp.SendKeys("input[name=code]", e.join), chromedp.SendKeys("input[name=name]", "Ann"))
+	p.Open("http://" + e.address + "/join")
+	p.Do(chromedp.SendKeys("input[name=code]", e.join), chromedp.SendKeys("input[name=name]", "Ann"))
 	p.Click("main form button")
 	p.Until("document.querySelector('main.home')")
 	return p

@@ -43,7 +43,7 @@ func TestASiteInABrowser(t *testing.T) {
 			if strings.HasSuffix(page, "referee.html") {
 				continue
 			}
-			p.Do(chromedp.Navigate("file://" + page))
+			p.Open("file://" + page)
 			if faults := p.Audit(); faults != "" {
 				t.Errorf("%s on a screen of %d:\n%s", page, width, faults)
 			}
@@ -69,8 +69,8 @@ func TestASiteInABrowser(t *testing.T) {
 // refereeSays follows a result's page to the referee, whose verdict is seen without scrolling.
 func refereeSays(t *testing.T, p *browsertest.Phone, result, says string) {
 	t.Helper()
-	p.Do(chromedp.Navigate("file://" + result))
-	p.Do(chromedp.Navigate(browsertest.Get(p, chromedp.Evaluate[string](`document.querySelector("a[href*=referee]").href`))))
+	p.Open("file://" + result)
+	p.Open(browsertest.JS[string](p, `document.querySelector("a[href*=referee]").href`))
 	const seen = `(async () => { for (let i = 0; i < 600; i++) { const at = document.querySelector("#verdict h2")?.getBoundingClientRect().top
 		if (at >= 0 && at < innerHeight / 2) return document.getElementById("verdict").textContent
 		await new Promise((then) => setTimeout(then, 50)) }

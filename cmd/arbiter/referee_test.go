@@ -73,7 +73,7 @@ func startReferee(t *testing.T, at string) *browsertest.Phone {
 	t.Helper()
 	page := refereePage(t)
 	p := browsertest.Start(t).Phone(t, 390, 844)
-	p.Do(chromedp.Navigate(page + at))
+	p.Open(page + at)
 	p.Until(`!document.getElementById('loading')`)
 	return p
 }

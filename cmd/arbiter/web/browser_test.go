@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/thumbs"
@@ -71,7 +69,9 @@ func (s *served) onScreen(p *phone, at string, width, height int) *browsertest.P
 	s.Helper()
 	on := s.browser.Phone(s.TB, width, height)
 	base := "http://" + s.address
-	on.Do(chromedp.Navigate(base+"/join"), chromedp.Evaluate[chromedp.Void](fmt.Sprintf("void (document.cookie = %q)", p.cookie.Name+"="+p.cookie.Value+"; path=/")), chromedp.Navigate(base+at))
+	on.Open(base + "/join")
+	browsertest.JS[string](on, fmt.Sprintf("document.cookie = %q", p.cookie.Name+"="+p.cookie.Value+"; path=/"))
+	on.Open(base + at)
 	return on
 }
 

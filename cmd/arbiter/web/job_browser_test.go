@@ -41,7 +41,7 @@ func TestWholeJob(t *testing.T) {
 				p.Click(selector)
 				taps++
 			}
-			p.Do(chromedp.Navigate("http://" + s.address + "/join?code=" + c.codes.Join))
+			p.Open("http://" + s.address + "/join?code=" + c.codes.Join)
 			p.Do(chromedp.SendKeys("input[name=name]", "Ann"))
 			taps++
 			click("main form button")
@@ -73,7 +73,7 @@ func TestWholeJob(t *testing.T) {
 			}
 			click("#sent a")
 			p.Until("document.querySelector('.did')?.textContent.includes('Take it back')")
-			other.Do(chromedp.Navigate("http://" + s.address + "/wall"))
+			other.Open("http://" + s.address + "/wall")
 			other.Until("document.querySelector('.wall-page')?.textContent.includes('Ann')")
 			c.phone("olga", Arbiter).get("/result/1").wants(200, fmt.Sprint("result ", 1))
 			if faults := p.Faults() + other.Faults(); faults != "" || strings.Contains(c.log.String(), "level=ERROR") {

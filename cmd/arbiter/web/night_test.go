@@ -66,9 +66,9 @@ func (e *night) copyTab(of *browsertest.Phone) *browsertest.Phone {
 	e.Helper()
 	kept := browsertest.JS[string](of, "JSON.stringify(Object.entries(sessionStorage))")
 	tab := of.Tab(e.TB)
-	tab.Do(chromedp.Navigate("http://"+e.address+"/join"),
-		chromedp.Evaluate[chromedp.Void]("void JSON.parse("+quoted(kept)+").forEach(([k, v]) => sessionStorage[k] = v)"),
-		chromedp.Navigate("http://"+e.address+"/table/"+e.know.Code))
+	tab.Open("http://" + e.address + "/join")
+	browsertest.JS[bool](tab, "(JSON.parse("+quoted(kept)+").forEach(([k, v]) => sessionStorage[k] = v), true)")
+	tab.Open("http://" + e.address + "/table/" + e.know.Code)
 	return tab.Ready()
 }
 

@@ -35,6 +35,14 @@ func (p *Phone) Until(expression string) {
 	}
 }
 
+// Open opens an address and waits until its page is whole. The load that chromedp waits for may be
+// that of the page before.
+func (p *Phone) Open(address string) {
+	p.t.Helper()
+	p.Do(chromedp.Navigate(address))
+	p.Until("document.readyState === 'complete'")
+}
+
 // Click clicks the first element that a selector finds.
 func (p *Phone) Click(selector string) {
 	p.t.Helper()
@@ -82,23 +90,28 @@ func (p *Phone) Drawn() string {
 	return JS[string](p, "document.getElementById('sheet').outerHTML")
 }
 
-// finger returns where a finger taps the button of a name and a value on the sheet: its middle,
-// once nothing covers it; for a key behind a tab, the tab's.
+// finger returns where a finger taps the button of a name and a value on the sheet: its middle, once
+// the page stands still and nothing covers it; for a key behind a tab, the tab's. Like a hand, it
+// scrolls only to what is out of sight.
 const finger = `(async ([name, value, text]) => {
+	const is = (b) => b?.name === name && (b.value === value || name === 'write')
+	const middle = (e) => { const box = e.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2] }
+	const frame = () => new Promise(requestAnimationFrame)
 	let why = 'there is no such button'
-	for (const until = Date.now() + 20000; Date.now() < until; await new Promise((done) => setTimeout(done, 10))) {
-		let button = [...document.querySelectorAll('#sheet button')].find((b) => b.name === name && (b.value === value || name === 'write') && !b.disabled)
+	for (const until = Date.now() + 20000; Date.now() < until; await frame()) {
+		let button = [...document.querySelectorAll('#sheet button')].find((b) => is(b) && !b.disabled)
 		if (!button) continue
 		if (name === 'write') document.querySelector('#entry input[name=text]').value = text
 		const tab = button.closest('.tab')?.checkVisibility() === false && button.closest('.tab').className.match(/g(\d+)/)[1]
 		if (tab) button = document.querySelector('label[for=tab' + tab + ']')
-		button.scrollIntoView({ block: 'center', inline: 'center' })
-		const box = button.getBoundingClientRect(), at = [box.x + box.width / 2, box.y + box.height / 2]
+		if (!button.contains(document.elementFromPoint(...middle(button)))) button.scrollIntoView({ block: 'center', inline: 'center' })
+		const at = middle(button)
+		await frame()
 		const over = document.elementFromPoint(...at)
 		why = 'this lies over it: ' + over?.outerHTML.slice(0, 200) + ' at ' + at
-		if (!button.contains(over)) continue
+		if (!button.contains(over) || String(middle(button)) !== String(at)) continue
 		window.tapped = ''
-		addEventListener('click', (e) => window.tapped = button.contains(e.target) ? 'well' : 'beside it', { capture: true, once: true })
+		addEventListener('click', (e) => window.tapped = (tab ? button.contains(e.target) : is(e.target.closest('button'))) ? 'well' : 'beside it', { capture: true, once: true })
 		return { at, tab: !!tab }
 	}
 	return { why }
