@@ -184,11 +184,11 @@ func readRows(name, text string) (rows []row, warnings []*Complaint, err error) 
 		}
 		first, _ := in.FieldPos(0)
 		r, empty, cleaned := row{make([]cell, 0, len(record)), parted || first > ends+1}, true, false
-		from, column := 1, 1 // a place in a line, in bytes and in characters
+		on, from, column := first, 1, 1 // a line and a place in it, in bytes and in characters
 		for i, text := range record {
 			line, at := in.FieldPos(i)
-			if line > ends {
-				from, column = 1, 1
+			if line > on { // a cell may have lines of its own
+				on, from, column = line, 1, 1
 			}
 			from, column = at, column+utf8.RuneCountInString(lines[line-1][from-1:at-1])
 			ends = line + strings.Count(text, "\n")

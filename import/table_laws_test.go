@@ -48,7 +48,7 @@ func drawClub(r *rand.Rand) drawnClub {
 			day = day.Add(time.Duration(r.Intn(24*60)) * time.Minute)
 			clock = day.Format("15:04")
 		}
-		in := &records.Incoming{Result: league.Result{Game: pick(r, "Go", "Azul", "subdivision"), Day: day.Format(time.DateOnly), Time: clock, League: pick(r, "", "Cup"), Season: pick(r, "", "2026"), Round: pick(r, "", "3"), Venue: pick(r, "", "Café"), Note: pick(r, "", "cold", "so \"it\" was")}}
+		in := &records.Incoming{Result: league.Result{Game: pick(r, "Go", "Azul", "subdivision"), Day: day.Format(time.DateOnly), Time: clock, League: pick(r, "", "Cup"), Season: pick(r, "", "2026"), Round: pick(r, "", "3"), Venue: pick(r, "", "Café"), Note: pick(r, "", "cold", "so \"it\" was", "two\nlines")}}
 		people := r.Perm(len(clubPeople))[:2+r.Intn(3)]
 		if club.layout == "columns" {
 			slices.Sort(people)
@@ -199,10 +199,11 @@ func TestASpoiledCellRefusesItsGame(t *testing.T) {
 			continue
 		}
 		club.rows[i][column] = pick(r, "x y", "31.2.2026", "#REF!", "1e3", "12 VP")
+		line := i + 1 + strings.Count(fmt.Sprint(club.rows[:i], club.rows[i][:column]), "\n")
 		f := club.read(t, club.text(t, r))
 		complaints := f.complaints
 		f.complaints = nil
-		if got, want := f.shown(), club.shown(game); got != want || len(complaints) == 0 || len(complaints) > 1 && !complaints[1].Also || complaints[0].Line != i+1 || complaints[0].Column < 2 {
+		if got, want := f.shown(), club.shown(game); got != want || len(complaints) == 0 || len(complaints) > 1 && !complaints[1].Also || complaints[0].Line != line || complaints[0].Column < 2 {
 			t.Fatalf("seed %d, %s: row %d, column %d: %v, got\n%swant\n%s%q", seed, club.layout, i, column, complaints, got, want, club.rows)
 		}
 	}
