@@ -37,8 +37,8 @@ demo: build
 test: program
 	ARBITER_WHOLE=1 $(GO) test -tags referee -timeout 20m ./...
 
-# The tests while one works, about a minute: without most pages in a browser, and a quarter of
-# what is drawn at random.
+# The tests while one works, about a minute: without most pages in a browser and other slow ones,
+# and a tenth of what is drawn at random.
 quick: program
 	$(GO) test -tags referee ./...
 

@@ -4,13 +4,13 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"arbiter/score/oftentest"
 )
 
 // An endless file is read to 64 MB and no further.
 func TestFilesThatNeverEnd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long one; run without -short")
-	}
+	oftentest.Slow(t)
 	for _, test := range []struct{ format, begin, piece, want string }{
 		{"bgstats", "{\"plays\":[\n{\"comments\":\"", "x", "f: the file is longer than 64 MB"},
 		{"bgg", "<plays>\n", "<play id=\"1\"/>\n", "f: the file is longer than 64 MB"},

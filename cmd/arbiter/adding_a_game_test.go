@@ -15,6 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/score/oftentest"
 	"arbiter/validate/validatetest"
 )
 
@@ -73,6 +74,7 @@ func (w *worked) says(code int, line string, wants ...string) string {
 // The whole game of docs/adding-a-game.md is filled in on a sheet, judged, drawn, recorded
 // and shown by every command.
 func TestAWholeGame(t *testing.T) {
+	oftentest.Slow(t)
 	t.Parallel()
 	w := &worked{t, filepath.Join(t.TempDir(), "arbiter"), t.TempDir()}
 	top, err := filepath.Abs("../..")

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/records/storetest"
+	"arbiter/score/oftentest"
 )
 
 // A killing runs commands over one database and kills some of them.
@@ -73,9 +74,7 @@ func (k *killing) commands() int { return strings.Count(k.does("log", "--json"),
 // Killed at any time, an import and its undo are done or not done at all, and an export leaves the
 // whole old file or the whole new one. Files left beside them have names that say what they are.
 func TestCrashOfImport(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long one; run without -short")
-	}
+	oftentest.Slow(t)
 	onBothEngines(t, func(t *testing.T, db string) {
 		const games = 700
 		wanted, acknowledged := storetest.Kills(t, 5, 15), 0

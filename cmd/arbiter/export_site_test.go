@@ -11,6 +11,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 	referee "arbiter/cmd/referee/built"
+	"arbiter/score/oftentest"
 )
 
 // A site is opened from the disk: no page is wider than a phone, and *Judge it again* says
@@ -19,7 +20,7 @@ func TestASiteInABrowser(t *testing.T) {
 	if referee.Program == nil {
 		t.Skip("built without the referee")
 	}
-	browsertest.Whole(t)
+	oftentest.Slow(t)
 	db, folder := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "public")
 	for _, args := range [][]string{
 		{"import", "../../docs/examples/subdivision.txt"},

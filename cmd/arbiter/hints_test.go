@@ -15,10 +15,10 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// The answers of the commands in the scripts (an eighth of them without ARBITER_WHOLE), run with
-// --db, are searched for commands that use the records. Each of them has that --db, and runs as it
-// stands.
+// The answers of the commands in the scripts, run with --db, are searched for commands that use the
+// records. Each of them has that --db, and runs as it stands.
 func TestHintsHoldTheRecordsInForce(t *testing.T) {
+	oftentest.Slow(t)
 	if err := lean(); err != nil {
 		t.Fatal(err)
 	}
@@ -27,10 +27,7 @@ func TestHintsHoldTheRecordsInForce(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir, all := t.TempDir(), hintsSeen{ran: map[string]bool{}}
-	for i, script := range scripts {
-		if !oftentest.Whole() && i%8 != 1 {
-			continue
-		}
+	for _, script := range scripts {
 		text, err := os.ReadFile(script)
 		if err != nil {
 			t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
+	"arbiter/score/oftentest"
 )
 
 // clubTable writes a table of n games of four among 500 people.
@@ -47,9 +48,7 @@ func btoi(b bool) int {
 // Interrupted in the middle, an import has done nothing, and leaves nothing
 // behind.
 func TestInterruptedImport(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a long one; run without -short")
-	}
+	oftentest.Slow(t)
 	t.Parallel()
 	dir, temp := t.TempDir(), t.TempDir()
 	db := filepath.Join(dir, "league.db")

@@ -121,18 +121,15 @@ var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"aw
 // Scripts of what the store itself decides, and of what looks wrong to it, over a server. They see
 // the condition [server].
 func TestScriptsOverAServer(t *testing.T) {
+	oftentest.Slow(t)
 	storetest.Shared.Want(t)
 	if err := lean(); err != nil {
 		t.Fatal(err)
 	}
-	files := []string{"testdata/rounds.txtar", "testdata/strict.txtar"}
-	if oftentest.Whole() {
-		files = append(files, "testdata/seasons.txtar", "testdata/seasons_closed.txtar")
-	}
 	testscript.Run(t, testscript.Params{
 		Cmds:      scriptCommands,
 		Condition: func(name string) (bool, error) { return name == "server", nil },
-		Files:     files,
+		Files:     []string{"testdata/rounds.txtar", "testdata/strict.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar"},
 		Setup:     func(env *testscript.Env) error { alone(env, storetest.Shared.Schema(t)); return nil },
 	})
 }

@@ -16,6 +16,7 @@ import (
 	_ "modernc.org/sqlite" // to spoil what is stored
 
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/score/oftentest"
 )
 
 // gamesOfYears returns so many games of two people, each on a day of its own.
@@ -109,6 +110,7 @@ func TestInputIsAwaitedOutsideTheTransaction(t *testing.T) {
 
 // A pager that nobody scrolls keeps nobody out of the records.
 func TestAPagerIsAwaitedOutsideTheTransaction(t *testing.T) {
+	oftentest.Slow(t)
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "league.db")
 	file := filepath.Join(t.TempDir(), "many.txt")

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/thumbs"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/referee/built"
+	"arbiter/score/oftentest"
 )
 
 // A served club answers over HTTP, and can be killed and started again at its address.
@@ -27,7 +28,7 @@ type served struct {
 // serve starts the club's server for browsers.
 func serve(t testing.TB, c *club) *served {
 	t.Helper()
-	browsertest.Whole(t)
+	oftentest.Slow(t)
 	if built.Program == nil {
 		t.Fatal("built without the program for browsers; `make test` has it")
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/score/oftentest"
 	"arbiter/score/subdivision"
 )
 
@@ -41,12 +42,8 @@ func TestCases(t *testing.T) {
 // TestOfGames plays games of every style and asks how each ending, or the
 // position where it broke off, came about.
 func TestOfGames(t *testing.T) {
-	games := 8000
-	if testing.Short() {
-		games = 500
-	}
 	r := rand.New(rand.NewPCG(3, 4))
-	passes, gaps, most := 0, 0, 0
+	games, passes, gaps, most := oftentest.Times(8000), 0, 0, 0
 	for range games {
 		q := randomGame(r).play(r)
 		a := Find(q)

@@ -33,15 +33,6 @@ func Find(t testing.TB) string {
 	return ""
 }
 
-// Whole skips a test, unless ARBITER_WHOLE asks for it, as `make test` does: browser tests take
-// long.
-func Whole(t testing.TB) {
-	t.Helper()
-	if os.Getenv("ARBITER_WHOLE") == "" {
-		t.Skip("most pages are opened in a browser by `make test`, not by `go test`")
-	}
-}
-
 // A Browser is a running Chromium. Each of its phones has its own cookies and storage.
 type Browser struct{ ctx context.Context }
 
