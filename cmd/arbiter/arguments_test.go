@@ -115,7 +115,6 @@ func refusedOrDone(t *testing.T, args []string) (code int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := typed(t, "log", "--json", "--db", "copy.db")
 	var out, errs bytes.Buffer
 	code = run(append(args, "--db", "copy.db", "--no-input"), strings.NewReader(""), &out, &errs)
 	if code == terminal.Unclear && !strings.Contains(errs.String(), "error: ") {
@@ -124,8 +123,10 @@ func refusedOrDone(t *testing.T, args []string) (code int) {
 	if strings.Contains(out.String()+errs.String(), "\x1b[2J") {
 		t.Errorf("%q: what was typed steers the terminal: %q", args, errs.String())
 	}
-	if after := typed(t, "log", "--json", "--db", "copy.db"); code != terminal.Done && after != before {
-		t.Errorf("%q ends with %d and changed the records", args, code)
+	if code != terminal.Done {
+		if after, err := os.ReadFile("copy.db"); err != nil || !bytes.Equal(after, text) {
+			t.Errorf("%q ends with %d and changed the records: %v", args, code, err)
+		}
 	}
 	files, _ := filepath.Glob("copy.db-*")
 	for _, file := range files {
