@@ -61,11 +61,7 @@ func svgOf(t testing.TB, src string, marks score.Marks) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var b strings.Builder
-	if err := picture.Board(&b, &d); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return svgOfDrawing(t, &d)
 }
 
 func TestPicturesOfTheExamplesStandAlone(t *testing.T) {

@@ -44,7 +44,7 @@ func parseHand(t testing.TB, name, text string) handsDrawn {
 	return p
 }
 
-func renderHands(t testing.TB, d *score.Drawing) string {
+func svgOfDrawing(t testing.TB, d *score.Drawing) string {
 	t.Helper()
 	var b strings.Builder
 	if err := picture.Board(&b, d); err != nil {
@@ -81,7 +81,7 @@ func TestPicturesOfHands(t *testing.T) {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {
 			d := parseHand(t, name, string(text)).Board(nil)
-			p := readSVG(t, renderHands(t, &d))
+			p := readSVG(t, svgOfDrawing(t, &d))
 			if want, ok := titles[name]; ok && p.title != want {
 				t.Errorf("the title is %q, want %q", p.title, want)
 			}
@@ -111,7 +111,7 @@ func TestNamesInPicturesOfHands(t *testing.T) {
 	} {
 		t.Run(game, func(t *testing.T) {
 			d := parseHand(t, "game.txt", "game: "+game+"\n"+body).Board(score.Marks{name: score.Fault, "turn 1": score.Loss})
-			p := readSVG(t, renderHands(t, &d))
+			p := readSVG(t, svgOfDrawing(t, &d))
 			if !strings.Contains(p.title, name) {
 				t.Errorf("the title is %q", p.title)
 			}
@@ -126,7 +126,7 @@ func TestNamesInPicturesOfHands(t *testing.T) {
 // are before.
 func TestPipsAreAllSeen(t *testing.T) {
 	d := parseHand(t, "game.txt", "game: buyers-market\nplayer: W\nplayer: K\n\nW:\n  1: R3\nK:\n  1: Y3\n").Board(nil)
-	svg := renderHands(t, &d)
+	svg := svgOfDrawing(t, &d)
 	for _, ink := range []string{"#ffffff", "#1d1d1d"} {
 		if got := strings.Count(svg, `r="2" fill="`+ink+`"`); got != 3 {
 			t.Errorf("%d pips are %s", got, ink)

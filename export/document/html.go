@@ -83,7 +83,7 @@ func (b *pageWriter) section(s *Section) {
 
 func (b *pageWriter) table(t *Table) {
 	t, said := t.Condensed(t.Title != "") // the caption says what was left out
-	box := len(t.Columns) > narrowTable // it may be wider than a phone
+	box := len(t.Columns) > narrowTable   // it may be wider than a phone
 	if box {
 		fmt.Fprintf(b, `<div class="scroll" tabindex="0" role="group" aria-label="%s">`, html.EscapeString(Plain(cmp.Or(t.Title, t.Says))))
 	}
