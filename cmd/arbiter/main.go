@@ -20,7 +20,7 @@ import (
 )
 
 // version is the program's version. .ci/release builds the commit's tag into it.
-var version = "0.3.0"
+var version = "0.4.0"
 
 // testClock is the fixed time of the program in tests of scripts, in RFC 3339; "" is the real time.
 var testClock string
