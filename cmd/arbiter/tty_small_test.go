@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -38,28 +37,6 @@ func TestFormsOnSmallTerminals(t *testing.T) {
 
 // bySignal is the exit code after a signal: Ctrl-C between two forms is one.
 const bySignal = -1
-
-// Every command that draws a game answers on the smallest terminals.
-func TestDrawingsOnSmallTerminals(t *testing.T) {
-	t.Parallel()
-	examples, err := filepath.Abs("../../docs/examples")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, game := range append(games.All.Names(), "zark-city-acts") {
-		for k, columns := range []int{41, 40, 30, 20, 5} {
-			if !oftentest.Whole() && k != i%5 && columns != 5 {
-				continue
-			}
-			for _, command := range []string{"score", "validate"} {
-				s := ptytest.Start(t, program(t, command, filepath.Join(examples, game+".txt")), columns, 20, false)
-				if code := s.Wait(); code > terminal.Unclear || strings.Contains(s.Output(), "goroutine") {
-					t.Errorf("%s %s in %d columns: exit code %d:\n%s", command, game, columns, code, tail(s.Output()))
-				}
-			}
-		}
-	}
-}
 
 // tail returns the end of a long text.
 func tail(text string) string { return fmt.Sprintf("… %s", text[max(0, len(text)-400):]) }
