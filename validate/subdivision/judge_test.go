@@ -2,6 +2,7 @@ package subdivision
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -149,5 +150,22 @@ func TestAnOrderIsReplayed(t *testing.T) {
 	}
 	if p.Listed || p.Head().First != 0 {
 		t.Error("the position itself was changed")
+	}
+}
+
+// Whichever square of the picture has something else than the moves left there is named.
+func TestPicturesThatDiffer(t *testing.T) {
+	var end []string
+	for range 6 {
+		end = append(end, strings.Repeat(".. ", 6))
+	}
+	for i := range 36 {
+		picture, row, column := slices.Clone(end), i/6, i%6
+		picture[row] = end[row][:3*column] + "R2 " + end[row][3*column+3:]
+		at, says := differences(picture, end)
+		name := subdivision.At(column, 5-row).Name()
+		if want := name + " is R2 in the picture and .. after the moves"; says != want || !slices.Equal(at, []string{name}) {
+			t.Errorf("%v: %s, want %s", at, says, want)
+		}
 	}
 }

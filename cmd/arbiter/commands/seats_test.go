@@ -21,6 +21,7 @@ func TestGamesRefused(t *testing.T) {
 		{[]string{"Ludo", "Ann 1st", "Bob 2"}, `"Ann 1st" and "Bob 2": give points for all players, or places for all`},
 		{[]string{"Ludo", "Ann 1st", "Bob 0th"}, `"Bob 0th": "0th" is neither points nor a place` + expected},
 		{[]string{"Ludo", "Ann 1", "Bob 12+x"}, `"Bob 12+x": "12+x" is neither points nor a place` + expected},
+		{[]string{"Ludo", "Ann 1", "Bob 12+"}, `"Bob 12+": 12+ is no score; write a number as 47 or 47.5`},
 		{[]string{"Ludo", "Ann 1", "Bob 1,234"}, `"Bob 1,234": 1,234 may be 1234 or 1.234; write 1234 or 1.2340`},
 		{[]string{"Ludo", "Ann 1st", "Bob 3rd"}, "Bob cannot have place 3 among 2"},
 		{[]string{"Ludo", "Ann 2nd", "Bob 2nd"}, "nobody is 1st; places are counted from there, and those who share one have the same"},
