@@ -93,6 +93,9 @@ func drawFilter(r *rand.Rand, all []*league.Result) (f Filter) {
 			f.IDs = append(f.IDs, int64(r.IntN(2+len(all))))
 		}
 	}
+	if len(all) > 0 && say() {
+		f.Before = all[r.IntN(len(all))].ID
+	}
 	f.NotVoid = say()
 	for _, to := range []*string{&f.From, &f.AsOf} {
 		if say() {
@@ -125,6 +128,9 @@ func pick(t *testing.T, s *Store, all []*league.Result, f Filter) (ids []int64, 
 	same := func(asked, has string) bool { return asked == "" || score.SameName(asked, has) }
 	known = f.League == "" || slices.ContainsFunc(leagues, func(name string) bool { return same(f.League, name) })
 	for _, r := range all {
+		if r.ID == f.Before { // all is in the order played
+			break
+		}
 		sat := true
 		for _, name := range f.Players {
 			sat = sat && slices.Contains(r.Names(), called[score.NameKey(name)])

@@ -71,7 +71,8 @@ func noRuling(text string) string {
 	return cmp.Or(says, fmt.Sprintf("no game has a ruling %q; %s", name, notation.Suggest(name, known)))
 }
 
-// Apply puts the rulings in force for a game. Its own text overrules those of a league.
+// Apply puts a game into the league that was named, and its rulings in force. The game's own text
+// overrules those of a league.
 func (r *Rulings) Apply(g *score.Game, h *score.Header) (err error) {
 	h.Over = nil
 	for _, text := range r.Flags {
@@ -79,7 +80,8 @@ func (r *Rulings) Apply(g *score.Game, h *score.Header) (err error) {
 			h.Over = append(h.Over, set)
 		}
 	}
-	h.Under, err = OfGame(g, r.Leagues[score.NameKey(cmp.Or(r.League, h.League))])
+	h.League = cmp.Or(r.League, h.League)
+	h.Under, err = OfGame(g, r.Leagues[score.NameKey(h.League)])
 	return err
 }
 
