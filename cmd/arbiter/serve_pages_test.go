@@ -8,6 +8,7 @@ import (
 	"html"
 	"io"
 	"net/http"
+	"net/url"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -98,6 +99,25 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 	address := serving(t, db)
 	standingsAgree(t, db, address)
 	resultsAgree(t, db, address)
+	jsonAgrees(t, db, address)
+}
+
+// jsonAgrees compares the answers for programs with those of the commands.
+func jsonAgrees(t *testing.T, db, address string) {
+	t.Helper()
+	for _, asked := range [][]string{{}, {"game", "chess"}, {"season", "2025"}, {"game", "subdivision", "season", "2026"}} {
+		query, flags := url.Values{"league": {"Tuesday league"}}, []string{"--league", "Tuesday league", "--json", "--db", db}
+		for i := 0; i < len(asked); i += 2 {
+			query.Set(asked[i], asked[i+1])
+			flags = append(flags, "--"+asked[i], asked[i+1])
+		}
+		for path, command := range map[string]string{"/league.json": "standings", "/results.json": "list"} {
+			page, _ := webPage(t, address+path+"?"+query.Encode())
+			if want := succeeds(t, "", append([]string{command}, flags...)...); path == "/league.json" && page != want || strings.Count(page, `"players":`) != strings.Count(want, `"players":`) {
+				t.Errorf("%s of %q is\n%s\nnot\n%s", path, asked, page, want)
+			}
+		}
+	}
 }
 
 // standingsAgree compares the standings with those on the league's page and on the wall.

@@ -54,6 +54,17 @@ func TestAnEvening(t *testing.T) {
 		t.Errorf("the first page sends on %v", asked)
 	}
 
+	begun := strings.Replace(bazaar(), "player: Ann\nplayer: Bob\n", "player: Bob\nplayer: Ann\nleague: Tuesday\nseason: 2026\nround: 1\n", 1)
+	if know := ann.begin(begun); ann.get("/").form().Has("round") { // its people, whatever their seats
+		t.Errorf("table %s is not known as begun", know.Code)
+	}
+
+	where := olga.get("/desk/result/2").form("date", "2026-11-12", "league", "Spring", "season", "9", "round", "5", "place", "Old Mill", "note", "by the window")
+	where["name"] = []string{"Bob", "Ann"}
+	olga.post("/desk/result/2/edit", where).wants(http.StatusOK)
+	if f := c.stored(2); f.Day != "2026-11-12" || f.League != "Spring" || f.Season != "9" || f.Round != "5" || f.Venue != "Old Mill" || f.Note != "by the window" || f.Seats[0].Name != "Bob" {
+		t.Errorf("typed at the desk, but kept: %+v", f)
+	}
 	edit := olga.get("/desk/result/1").form("date", "yesterday", "league", "Tuesday")
 	edit["name"] = []string{"Annabel", "Bob"}
 	if page := olga.post("/desk/result/1/edit", edit); page.status == http.StatusOK || !strings.Contains(page.body, `value="Annabel"`) || !strings.Contains(page.body, `value="yesterday"`) {

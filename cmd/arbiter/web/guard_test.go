@@ -166,6 +166,10 @@ func TestJoin(t *testing.T) {
 	stranger.post("/join", form).wants(http.StatusUnprocessableEntity, "Enter your name too")
 	form.Set("name", "A\u202eB")
 	stranger.post("/join", form).wants(http.StatusUnprocessableEntity)
+	form.Set("name", strings.Repeat("ä", longestName+1))
+	stranger.post("/join", form).wants(http.StatusUnprocessableEntity)
+	form.Set("name", strings.Repeat("ä", longestName))
+	stranger.post("/join", form).wants(http.StatusUnauthorized) // joined, without the cookie
 	for to, where := range map[string]string{"/league": "/league", "": "/", "//evil.example/": "/", "https://evil.example/": "/", `/\evil.example`: "/%5Cevil.example", "/league?season=2026": "/league?season=2026", "javascript:alert(1)": "/"} {
 		form.Set("name", "Ann")
 		form.Set("to", to)
@@ -191,6 +195,7 @@ func TestJoin(t *testing.T) {
 	} else if token, ok := c.codes.check(cookies[0].Value, evening); !ok || token.Name != "Bob" {
 		t.Errorf("who joins under another name is %+v", token)
 	}
+	c.phone("olga", Arbiter).post("/join", url.Values{"code": {c.codes.Join}, "name": {"Olga"}, "to": {"/desk"}}).wants(http.StatusOK) // still the arbiter
 	desk := url.Values{"code": {c.codes.Desk}, "name": {"Olga"}, "to": {"/desk"}}
 	if page := stranger.post("/join", desk); page.status != http.StatusUnauthorized { // without the cookie
 		t.Errorf("%d %s", page.status, page.path)
@@ -203,6 +208,15 @@ func TestJoin(t *testing.T) {
 		if page := p.get("/league"); page.status != http.StatusUnauthorized {
 			t.Errorf("%s: %d", name, page.status)
 		}
+	}
+	join := c.codes.Join
+	for fresh, status := range map[bool]int{false: http.StatusOK, true: http.StatusUnauthorized} {
+		ann := c.phone("ann", Player)
+		c.restart(Options{NewCodes: fresh})
+		if page := ann.get("/league"); page.status != status || fresh == (c.codes.Join == join) {
+			t.Errorf("new codes %v: %d, %s was %s", fresh, page.status, c.codes.Join, join)
+		}
+		join = c.codes.Join
 	}
 }
 
@@ -270,7 +284,7 @@ func TestForwarded(t *testing.T) {
 
 // TestLogNamesNobody: without --verbose the log names neither people nor addresses nor codes.
 func TestLogNamesNobody(t *testing.T) {
-	c := newClub(t, Options{})
+	c := newClub(t, Options{Log: "its name"})
 	ann := c.phone("ann", Player)
 	know := ann.begin(over)
 	ann.send(know, false)

@@ -193,6 +193,9 @@ func TestBeginning(t *testing.T) {
 			}
 		}
 	}
+	if know := ann.look(state{Code: strings.TrimPrefix(ann.post("/table", map[string][]string{"game": {"bazaar"}, "league": {""}}).path, "/table/")}); strings.Contains(know.Text, "league:") {
+		t.Errorf("for no league:\n%s", know.Text)
+	}
 	ann.send(ann.begin(over), true) // that counts no more
 	for len(c.tables.list()) < mostOfOne {
 		ann.post("/table", map[string][]string{"game": {"bazaar"}}).wants(http.StatusOK)
