@@ -412,7 +412,7 @@ func TestACodeAsAPicture(t *testing.T) {
 // A play file and a link say who won, who has which rank and points, and what is not known.
 func TestPlaysOfOtherGames(t *testing.T) {
 	in(t, time.FixedZone("", 3600))
-	list := []league.Result{bare("Ann 5 2, Bob 7.25 1"), bare("Ann – 0, Cyd 3 0"), bare("Bob – 1, Dan – 1, Ann – 3")}
+	list := []league.Result{bare("Ann 5 2, Bob 7.25 1, Eve 0 3"), bare("Ann – 0, Cyd 3 0"), bare("Bob – 1, Dan – 1, Ann – 3")}
 	for i := range list {
 		r := &list[i]
 		r.ID, r.Day, r.Time, r.Entered, r.UID = int64(i+1), dated(20+i), "23:30", made.Add(time.Duration(i)*time.Hour), records.UIDOf(records.SourceID, "", strconv.Itoa(i))

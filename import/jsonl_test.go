@@ -35,6 +35,16 @@ func TestJSONLSaysAllOfAResult(t *testing.T) {
 	}
 }
 
+// Points of another program are as exact as its text: a comma, or a sum.
+func TestJSONLKeepsPointsExact(t *testing.T) {
+	line := strings.Replace(oneResult, `"text":"game: chess\ndate: 2026-11-20\n\nx",`, "", 1)
+	line = strings.NewReplacer(`{"rule":"score","points":1}`, `{"rule":"score","points":5,"text":"4+0.5"}`, `{"rule":"score","points":2}`, `{"rule":"score","points":8,"text":"7,5"}`).Replace(line)
+	c, err := reads(line)
+	if err != nil || len(c.results) != 1 || c.results[0].Seats[0].Points != 4_500 || c.results[0].Seats[1].Points != 7_500 {
+		t.Errorf("%v %+v", err, c)
+	}
+}
+
 // Older files have an instant with the zone of the table.
 func TestJSONLOfOlderRecords(t *testing.T) {
 	for played, want := range map[string]string{
