@@ -86,7 +86,11 @@ func TestAPageAtATable(t *testing.T) {
 	wants(t, a.Draw, "The server&#39;s answer cannot be read")
 	server.Rev, server.Text = 4, players+"\n6  ## .. .. .. .. ##\n5  .. .. .. .. .. ..\n4  .. R3 .. ## .. ..\n3  .. .. ## .. .. ..\n2  .. .. .. .. .. ..\n1  ## .. .. .. .. ##\n   a  b  c  d  e  f\n"
 	p.ask("heard", call{State: &server})
-	wants(t, p.ask("verdict", call{}).Draw, "LEGAL", "Send as contested", "The game is not over.")
+	a = p.ask("verdict", call{})
+	wants(t, a.Draw, "LEGAL", "Send as contested", "The game is not over.")
+	if strings.Contains(a.Draw, "cannot be read") {
+		t.Error("the answer to another text is still there")
+	}
 	server.Sent = 12
 	a = p.ask("heard", call{State: &server})
 	wants(t, a.Draw, "it is result 12")
@@ -106,10 +110,21 @@ const theirs = players + "\n1  B3\n   a\n"
 // TestOneTextAtATime: the next text goes out when the last one was answered, and then the server
 // has all of it.
 func TestOneTextAtATime(t *testing.T) {
+	nobody := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1}
+	first := &scriptedPage{T: t, kept: map[string]string{}}
+	wants(t, first.ask("follow", call{State: &nobody, Page: "page"}).Draw, "Nobody writes yet.", `name="pen"`)
+
 	p, server, a := away(t)
+	if b := p.ask("tap", call{Do: "put", Value: "R2"}); b.Order.Put != nil {
+		t.Errorf("sent while another text is on its way: %+v", b.Order.Put)
+	}
+	if b := p.ask("heard", call{State: &server}); b.Order.Put != nil {
+		t.Errorf("news are taken for the answer: %+v", b.Order.Put)
+	}
 	server.Rev, server.Text = 2, a.Text
-	if a = p.ask("tap", call{Do: "put", Value: "R2"}); a.Order.Put != nil {
-		t.Errorf("sent while another text is on its way: %+v", a.Order.Put)
+	again := &scriptedPage{T: t, kept: maps.Clone(p.kept)} // loaded again before the answer
+	if b := again.ask("follow", call{State: &server, Pen: 5, Page: "another"}); strings.Contains(b.Draw, "Use mine") || b.Text == server.Text {
+		t.Errorf("an own text that was sent is not known: kept %q, shown\n%s", p.kept, b.Text)
 	}
 	if a = p.ask("answered", call{State: &server}); a.Order.Put == nil || a.Order.Put.Rev != 2 {
 		t.Errorf("after the answer: %+v", a.Order.Put)
