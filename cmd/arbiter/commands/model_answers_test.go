@@ -165,8 +165,10 @@ func (m *model) check(c *club, t *rapid.T) {
 	day := drawnDay(t)
 	same(c, m.list(func(g *game) bool { return g.day >= day }), "list", "--from", day)
 	same(c, m.list(func(g *game) bool { return g.day <= day }), "list", "--to", day)
+	m.checkPlayers(c)
 	if m.leagues() != nil {
 		league := rapid.SampledFrom(m.leagues()).Draw(t, "league")
+		m.checkRatings(c, t, league)
 		same(c, m.list(func(g *game) bool { return g.league == league && (round == "" || g.round == round) }), "list", "--league", league, "--round", round)
 		m.checkStandings(c, league)
 		m.checkAttendance(c, league)
@@ -179,6 +181,55 @@ func (m *model) check(c *club, t *rapid.T) {
 		if len(list) > 0 { // who sits nowhere any more is not known
 			same(c, list, "list", "--player", name)
 			m.checkHistory(c, name, m.who(i))
+		}
+	}
+}
+
+// checkPlayers counts the games of everybody.
+func (m *model) checkPlayers(c *club) {
+	type player struct {
+		Name  string
+		Games int
+	}
+	want := map[string]int{}
+	for _, g := range m.list(func(g *game) bool { return g.state != "void" && g.game != "bye" }) {
+		for _, p := range g.Players {
+			want[p.Name]++
+		}
+	}
+	got := map[string]int{}
+	for _, p := range read[player](c, "players", "list") {
+		if p.Games > 0 {
+			got[p.Name] = p.Games
+		}
+	}
+	if diff := gocmp.Diff(want, got); diff != "" {
+		c.t.Fatalf("players (-model +answer):\n%s", diff)
+	}
+}
+
+// checkRatings follows a player's rating through a league: a game changes what the game before it
+// left, and the first one 1500.
+func (m *model) checkRatings(c *club, t *rapid.T, of string) {
+	games := m.list(func(g *game) bool { return g.league == of && g.state == "confirmed" && g.game != "bye" })
+	if len(games) == 0 {
+		return
+	}
+	name, before := rapid.SampledFrom(rapid.SampledFrom(games).Draw(t, "game").Players).Draw(t, "player").Name, 1500.0
+	for _, g := range games {
+		for _, p := range read[struct {
+			Players []struct {
+				Name   string
+				Rating struct{ After, Change float64 }
+			}
+		}](c, "show", fmt.Sprint(g.ID))[0].Players {
+			if p.Name != name {
+				continue
+			}
+			if change := p.Rating.After - before; math.Abs(change-p.Rating.Change) > 1e-5 {
+				c.t.Fatalf("game %d changes the rating of %s from %v to %v, and says %v", g.ID, name, before, p.Rating.After, p.Rating.Change)
+			}
+			before = p.Rating.After
 		}
 	}
 }
