@@ -3,8 +3,10 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/records"
 )
@@ -58,6 +60,9 @@ func TestAnEvening(t *testing.T) {
 	if know := ann.begin(begun); ann.get("/").form().Has("round") { // its people, whatever their seats
 		t.Errorf("table %s is not known as begun", know.Code)
 	}
+	if playing := strings.Count(ann.get("/wall?league=Tuesday").body, `class="playing"`); playing != 1 {
+		t.Errorf("the table is on the wall %d times", playing)
+	}
 
 	where := olga.get("/desk/result/2").form("date", "2026-11-12", "league", "Spring", "season", "9", "round", "5", "place", "Old Mill", "note", "by the window")
 	where["name"] = []string{"Bob", "Ann"}
@@ -84,4 +89,54 @@ func TestAnEvening(t *testing.T) {
 
 	change(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday", "2026"); return err })
 	ann.get("/").wants(http.StatusOK, "!Round 1")
+}
+
+// TestAnotherDay: the desk ticks who joined today, and pairs who is ticked; the pad loses no points
+// and no choice; what was taken back in a terminal is sent again; the form of another table changes
+// nothing.
+func TestAnotherDay(t *testing.T) {
+	c := newClub(t, Options{})
+	now := evening
+	c.streams.Now = func() time.Time { return now }
+	ann, olga := c.phone("ann", Player), c.phone("olga", Arbiter)
+	onPad(ann, "1", "0", "league", "Tuesday")
+	for _, name := range []string{"Ann", "Bob"} {
+		(&phone{c, &http.Cookie{Name: "nothing"}}).post("/join", url.Values{"code": {c.codes.Join}, "name": {name}})
+		if name == "Ann" {
+			now = evening.AddDate(0, 0, 1)
+		}
+	}
+	here := olga.get("/desk/pair?league=Tuesday").body
+	if strings.Contains(here, `value="Ann" checked`) || !strings.Contains(here, `value="Bob" checked`) {
+		t.Errorf("who is here today?\n%s", here)
+	}
+	onPad(ann, "1", "0", "league", "Tuesday", "anyway", "1")
+	ticked := url.Values{"league": {"Tuesday"}, "propose": {"1"}, "here": {"Bob", "Cyd", "Dan"}}
+	if sent := olga.get("/desk/pair?" + ticked.Encode()).form()["here"]; slices.Contains(sent, "Ann") || !slices.Contains(sent, "Bob") {
+		t.Errorf("to be paired are %q", sent)
+	}
+
+	pad := ann.get("/pad").form("game", "Golf", "wins", "fewest", "do", "row")
+	pad["player"], pad["points"] = []string{"Ann", "Bob", ""}, []string{"5", "4", "9"}
+	if page := ann.post("/pad", pad); !strings.Contains(page.body, `value="fewest" selected`) {
+		t.Errorf("the fewest points no longer win:\n%s", page.body)
+	}
+	pad.Set("do", "")
+	ann.post("/pad", pad).wants(http.StatusUnprocessableEntity, "points in column 3")
+
+	know := ann.begin(over)
+	became, _ := ann.send(know, true)
+	if err := c.records.write(t.Context(), func(store *records.Store) error {
+		return store.Do(t.Context(), records.Command{Who: "olga", What: "undo"}, func(tx *records.Tx) error {
+			_, err := tx.Undo(3)
+			return err
+		})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if again, status := ann.send(know, true); status != http.StatusOK || again.Result <= became.Result {
+		t.Errorf("sent again as %+v (%d), after %+v", again, status, became)
+	}
+	another := ann.get("/table/"+know.Code+"?text").form("text", illegal, "id", "another")
+	ann.post("/table/"+know.Code+"/text", another).wants(http.StatusConflict)
 }

@@ -102,14 +102,14 @@ func TestSite(t *testing.T) {
 		t.Errorf("after an undo: %+v", after)
 	}
 	other := t.TempDir()
-	if err := os.WriteFile(filepath.Join(other, "letter.txt"), nil, 0o600); err != nil {
+	if err := os.Mkdir(filepath.Join(other, "letters"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	err := c.records.read(t.Context(), func(store *records.Store) error {
 		_, err := WriteSite(t.Context(), c.streams, store, records.Filter{}, other)
 		return err
 	})
-	if err == nil || !strings.Contains(err.Error(), "letter.txt") {
-		t.Errorf("a folder with a letter: %v", err)
+	if err == nil || !strings.Contains(err.Error(), "letters") {
+		t.Errorf("a folder with letters: %v", err)
 	}
 }

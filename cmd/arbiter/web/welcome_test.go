@@ -42,7 +42,7 @@ func TestWelcome(t *testing.T) {
 	}
 	out.Reset()
 	c.streams.Width, c.streams.Colours = terminal.Unlimited, termenv.Ascii
-	if err := c.welcome(&net.TCPAddr{IP: net.IPv4zero, Port: 8080}, false, []netip.Addr{netip.MustParseAddr("192.168.178.20")}); err != nil || !strings.Contains(out.String(), "/join?code="+c.codes.Join) {
+	if err := c.welcome(&net.TCPAddr{IP: net.IPv4zero, Port: 8080}, false, []netip.Addr{netip.MustParseAddr("192.168.178.20")}); err != nil || !strings.Contains(out.String(), "http://192.168.178.20:8080/join?code="+c.codes.Join) {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 }
