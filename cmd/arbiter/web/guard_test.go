@@ -209,6 +209,11 @@ func TestJoin(t *testing.T) {
 			t.Errorf("%s: %d", name, page.status)
 		}
 	}
+}
+
+// TestNewCodes: codes stay from one start to the next; new ones let nobody in who joined before.
+func TestNewCodes(t *testing.T) {
+	c := newClub(t, Options{})
 	join := c.codes.Join
 	for fresh, status := range map[bool]int{false: http.StatusOK, true: http.StatusUnauthorized} {
 		ann := c.phone("ann", Player)
