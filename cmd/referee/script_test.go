@@ -94,6 +94,9 @@ func TestAPageAtATable(t *testing.T) {
 	server.Sent = 12
 	a = p.ask("heard", call{State: &server})
 	wants(t, a.Draw, "it is result 12")
+	if a = p.ask("verdict", call{}); strings.Contains(a.Draw, `name="send"`) {
+		t.Error("what was sent can be sent again")
+	}
 }
 
 // away returns a page with a text that was not sent, as the network is away.

@@ -37,6 +37,13 @@ func TestAVariantLaysTheBoardAnew(t *testing.T) {
 				t.Errorf("read again:\n%s\nwas\n%s", again, p.Text())
 			}
 			after := p.Text()
+			if c.keys == "" { // one variant in the place of another
+				p.act(&at, func() string { setVariant(t, p.Page, "private-parks"); return "" })
+				if got := p.Text(); !strings.Contains(got, "\n6  ## ") {
+					t.Errorf("another variant:\n%s", got)
+				}
+				p.undo(&at)
+			}
 			p.undo(&at)
 			if p.Text() != before {
 				t.Errorf("undone:\n%s\nwas\n%s", p.Text(), before)
@@ -69,6 +76,13 @@ func TestAVariantLeavesTheRest(t *testing.T) {
 // Of a game that is written down in several ways a sheet shows the first alone, until "more"
 // opens the others; a text that holds one of them shows that one.
 func TestASheetShowsOneWay(t *testing.T) {
+	const banked = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  bank: W1\n"
+	market := model.Read(pagetest.Named(t, "buyers-market").Game, banked)
+	for i, l := range market.Lines {
+		if l.Row != nil && l.Row.Name == "Ann's pile" && !market.Shown(i) {
+			t.Error("the pile is hidden where a bank is typed")
+		}
+	}
 	for shows, c := range map[string]struct{ keys, hides, want string }{
 		"purchase":        {"arwbgy*0", "turn of the log", "Ann: buy RWBGY* left 0\n"},
 		"turn of the log": {"⏎dr", "purchase", "1. Ann: draw R\n"},

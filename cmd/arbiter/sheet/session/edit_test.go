@@ -127,6 +127,17 @@ func TestADraftOfAFile(t *testing.T) {
 	k.tells("draft_of_file")
 }
 
+// Changes to a result that were left are there again, also after it was opened another time.
+func TestADraftOfAResult(t *testing.T) {
+	c := newClub(t)
+	c.file("game.txt", bought)
+	k := begin(t, c, "<done>", "save⏎", "<del>brrrrb2<esc>y", "⏎", "§<esc>y")
+	k.ends(k.editFile("game.txt"))
+	k.ends(k.editResult(1))
+	k.ends(k.editResult(1))
+	k.tells("draft_of_a_result")
+}
+
 // Who leaves changes that no draft has gets their text, and the exit code of an interruption.
 func TestChangesThatNoDraftHas(t *testing.T) {
 	c := newClub(t)

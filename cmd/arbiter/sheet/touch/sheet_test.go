@@ -93,6 +93,10 @@ func TestUndo(t *testing.T) {
 	if s.taps(`take nonsense "x" ; :`); s.refused == "" || s.at != was {
 		t.Errorf("%q, the cursor at %v, before at %v", s.refused, s.at, was)
 	}
+	log := open(t, twoPlayers+"\n1. 3a5\n") // players share a line of turns
+	if log.taps("take 2b3"); !strings.HasSuffix(log.Text(), "\n1. 3a5 2b3\n") {
+		t.Errorf("taken as\n%s", log.Text())
+	}
 	for i := range s.page.Lines {
 		if s.taps(fmt.Sprint("select ", i, ".99")); s.at.Cell >= max(1, s.page.Width(i)) {
 			t.Errorf("line %d: the cursor is at %v", i, s.at)
