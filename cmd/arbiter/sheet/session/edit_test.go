@@ -127,14 +127,15 @@ func TestADraftOfAFile(t *testing.T) {
 	k.tells("draft_of_file")
 }
 
-// Changes to a result that were left are there again, also after it was opened another time.
+// Changes to a result that were left are there again.
 func TestADraftOfAResult(t *testing.T) {
 	c := newClub(t)
 	c.file("game.txt", bought)
-	k := begin(t, c, "<done>", "save⏎", "<del>brrrrb2<esc>y", "⏎", "§<esc>y")
+	k := begin(t, c, "<done>", "save⏎")
 	k.ends(k.editFile("game.txt"))
-	k.ends(k.editResult(1))
-	k.ends(k.editResult(1))
+	keepDraft(t, "bazaar-of-1.txt", drafts.Origin{Result: 1, Records: here(k.streams)}, strings.Replace(bought, "left 1", "left 2", 1), c.now)
+	k.keys = []string{"⏎", "§<esc>y", "<esc>"}
+	k.play("bazaar", Options{})
 	k.tells("draft_of_a_result")
 }
 
