@@ -52,6 +52,9 @@ func TestNotation(t *testing.T) {
 	if want := "subdivision|2026-11-20|Tuesday league|2026|cf3a7fa5-e678-5f44-b483-b4927a8e5c5b|example-1|true|confirmed|2"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
+	if timed := readGames(t, strings.Replace(someGame, "\n\n", "\ndate: 2026-11-20 19:30\n\n", 1)).results; timed[0].Day != "2026-11-20" || timed[0].Time != "19:30" {
+		t.Errorf("played %s %s", timed[0].Day, timed[0].Time)
+	}
 	if !strings.HasPrefix(in.Text, "game: subdivision\n") || in.Sheet.Players[0].Lines[0].Rule != "subdivision/pips" {
 		t.Errorf("text %q, sheet %q", in.Text, jsonOf(t, in.Sheet))
 	}

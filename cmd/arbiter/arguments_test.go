@@ -42,6 +42,8 @@ func TestArguments(t *testing.T) {
 	typed(t, "pair", "--league", "Cup", "--season", "2026", "--round", "1", "--save", "--db", "club.db")
 	for _, args := range [][]string{ // flags that cannot go together, or that one thing takes once
 		{"leagues", "create", "New", "--best", "3", "--drop-worst", "2"}, {"pair", "--show", "--absent", "Ann"}, {"edit", "1", "--player", "Ann=Cyd", "--player", "Ann=Dan"},
+		{"list", "--json", "--md"}, {"list", "--color", ""}, {"list", "--before", "0"}, {"validate", "--piece", "R3", "game.txt"}, {"score", "--note", "x", "game.txt"},
+		{"standings", "--league", "Cup", "--season", "2026", "--all-seasons"}, {"leagues", "edit", "Cup", "--season", "2026", "--best", "3", "--rename", "New"}, {"completion", "foo"},
 		{"new", "bazaar", "--table", "1", "--player", "Zoe"}, {"new", "bazaar", "--table", "0"}, {"add", "bazaar", "--table", "0", "24", "23"}, {"add", "bazaar", "--table", "-1", "24", "23"},
 	} {
 		if code := refusedOrDone(t, args); code != terminal.Unclear {

@@ -57,6 +57,20 @@ func TestRoundRobinGoesOn(t *testing.T) {
 	if c.repeats > 0 {
 		t.Errorf("%d pairs met again: %v", c.repeats, c.rounds)
 	}
+	for _, first := range [][][]int{{{0, 1}, {2, 3}}, {{1, 3}, {0, 2}}, {{3, 0}, {2, 1}}} { // whoever met in the first round
+		c, past := newClub(4), pairing.NewPast(4)
+		for round := range 3 {
+			r := pairing.RoundRobin(past, 1)
+			if round == 0 {
+				r = pairing.Round{Tables: first}
+			}
+			past.Add(r.Tables, r.Out)
+			c.play(rand.New(rand.NewPCG(1, 4)), numbers(4), r)
+		}
+		if c.repeats > 0 {
+			t.Errorf("%d pairs of four met again: %v", c.repeats, c.rounds)
+		}
+	}
 }
 
 // Rounds by hand, of 0 to 7 players: 01 is a table, 2 sits out, and - is not here today.

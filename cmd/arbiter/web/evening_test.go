@@ -130,18 +130,24 @@ func TestAnotherDay(t *testing.T) {
 	pad.Set("do", "")
 	ann.post("/pad", pad).wants(http.StatusUnprocessableEntity, "points in column 3")
 
+	again := ann.get("/pad").form("game", "Chess", "anyway", "1")
+	again["player"], again["points"] = []string{"Ann", "Bob"}, []string{"5", "3"}
+	ann.post("/pad", again).wants(http.StatusOK)
+	again["points"] = []string{"5", "9"}
+	ann.post("/pad", again).wants(http.StatusConflict, "something else")
+
 	know := ann.begin(over)
 	became, _ := ann.send(know, true)
 	if err := c.records.write(t.Context(), func(store *records.Store) error {
 		return store.Do(t.Context(), records.Command{Who: "olga", What: "undo"}, func(tx *records.Tx) error {
-			_, err := tx.Undo(3)
+			_, err := tx.Undo(4)
 			return err
 		})
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if again, status := ann.send(know, true); status != http.StatusOK || again.Result <= became.Result {
-		t.Errorf("sent again as %+v (%d), after %+v", again, status, became)
+	if now, status := ann.send(know, true); status != http.StatusOK || now.Result <= became.Result {
+		t.Errorf("sent again as %+v (%d), after %+v", now, status, became)
 	}
 	another := ann.get("/table/"+know.Code+"?text").form("text", illegal, "id", "another")
 	ann.post("/table/"+know.Code+"/text", another).wants(http.StatusConflict)

@@ -81,22 +81,24 @@ func changed(t *testing.T, g pagetest.Game, text string, seat int, typed, want s
 func TestPlayersAreTyped(t *testing.T) {
 	const city = "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nfirst: Cyd\nturn: G\n\n1  9H:R1B1G2\n   a\nhand G: KH\ndo: move R1 a1 b1\n"
 	const hands = "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Anna\n\nAnn: Fgo\nBob: fold\nAnna: Cgo\npaid: Ann 3, Anna 4, Bob 5\n"
+	const odd = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nsomething strange\n"
 	const board = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R3 ##\n1  B2 B1\n   a  b\n"
 	for name, c := range map[string]struct{ text, keys, want, why string }{
-		"a colour":                {city, "<p⏎", strings.NewReplacer("R Ann", "P Ann", "R1", "P1").Replace(city), ""},
-		"a name":                  {city, "⏎⏎⌫⌫⌫Dee⏎", strings.NewReplacer("Cyd", "Dee").Replace(city), ""},
-		"a letter that is taken":  {city, "<b", city, "B is Bob; choose another letter, or change that one first"},
-		"a name that is taken":    {city, "⌫⌫⌫bob⏎", city, `Two players are called "Bob".`},
-		"a name as long as typed": {city, "a", city, ""},
-		"names that begin alike":  {hands, "⌫⌫⌫Eve⏎", strings.NewReplacer("Ann:", "Eve:", "player: Ann\n", "player: Eve\n", "Ann 3", "Eve 3").Replace(hands), ""},
-		"no name":                 {hands, "⌫⌫⌫⏎", hands, "A player needs a name; take the line out where there is none."},
-		"one more":                {hands, "⏎⏎⏎Dee⏎", strings.NewReplacer("player: Anna\n", "player: Anna\nplayer: Dee\n").Replace(hands), ""},
-		"one more, half typed":    {hands, "⏎⏎⏎De", hands, ""},
-		"one more, and no name":   {hands, "⏎⏎⏎⏎", hands, ""},
-		"one more on a board":     {board, "⏎⏎Cyd⏎", strings.Replace(board, "Bob\n", "Bob\nplayer: G Cyd\n", 1), ""},
-		"a name known otherwise":  {board, "⏎⏎IDA>", strings.Replace(board, "Bob\n", "Bob\nplayer: G Ida\n", 1), ""},
-		"two names":               {hands, "⏎⏎⏎Dee, Eve⏎", hands, `"Dee, Eve": each player has a line of their own; a name has no comma.`},
-		"a name that cannot be":   {hands, "⌫⌫⌫x ;y⏎", hands, "A ; cannot follow a blank; write it without the blank, or a comma."},
+		"a colour":                        {city, "<p⏎", strings.NewReplacer("R Ann", "P Ann", "R1", "P1").Replace(city), ""},
+		"a name":                          {city, "⏎⏎⌫⌫⌫Dee⏎", strings.NewReplacer("Cyd", "Dee").Replace(city), ""},
+		"a letter that is taken":          {city, "<b", city, "B is Bob; choose another letter, or change that one first"},
+		"a name that is taken":            {city, "⌫⌫⌫bob⏎", city, `Two players are called "Bob".`},
+		"a name as long as typed":         {city, "a", city, ""},
+		"names that begin alike":          {hands, "⌫⌫⌫Eve⏎", strings.NewReplacer("Ann:", "Eve:", "player: Ann\n", "player: Eve\n", "Ann 3", "Eve 3").Replace(hands), ""},
+		"no name":                         {hands, "⌫⌫⌫⏎", hands, "A player needs a name; take the line out where there is none."},
+		"one more":                        {hands, "⏎⏎⏎Dee⏎", strings.NewReplacer("player: Anna\n", "player: Anna\nplayer: Dee\n").Replace(hands), ""},
+		"one more, beside a strange line": {odd, "⏎⏎Cyd⏎", strings.Replace(odd, "Bob\n", "Bob\nplayer: C Cyd\n", 1), ""},
+		"one more, half typed":            {hands, "⏎⏎⏎De", hands, ""},
+		"one more, and no name":           {hands, "⏎⏎⏎⏎", hands, ""},
+		"one more on a board":             {board, "⏎⏎Cyd⏎", strings.Replace(board, "Bob\n", "Bob\nplayer: G Cyd\n", 1), ""},
+		"a name known otherwise":          {board, "⏎⏎IDA>", strings.Replace(board, "Bob\n", "Bob\nplayer: G Ida\n", 1), ""},
+		"two names":                       {hands, "⏎⏎⏎Dee, Eve⏎", hands, `"Dee, Eve": each player has a line of their own; a name has no comma.`},
+		"a name that cannot be":           {hands, "⌫⌫⌫x ;y⏎", hands, "A ; cannot follow a blank; write it without the blank, or a comma."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			game := strings.Fields(c.text)[1]
