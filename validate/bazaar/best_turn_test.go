@@ -82,7 +82,7 @@ func TestTrace(t *testing.T) {
 		table + "\n1. Ann: draw W, buy RRRRR\n2. Bob: trade RR>B\n3. Ann: skip\n4. Bob: draw R\n",
 		"player: Cyd\n" + table + "turn: Bob\n\n3. Bob: trade RR>B\n4. Cyd: draw Y, out\n5. Ann: draw W, buy RRRRR\n6. Bob: skip\n7. Ann: trade W>B\n8. Bob: draw R\n",
 		table + "\n1. Ann: draw R, buy WWWWW, out\n", // she cannot pay
-		"\nAnn: buy RWBGY left 0\n", // a tally has no steps
+		"\nAnn: buy RWBGY left 0\n",                  // a tally has no steps
 	} {
 		got += validatetest.StepsText(t, referee.Trace(validatetest.Read(t, bazaar.Parse, "game: bazaar\nplayer: Ann\nplayer: Bob\n"+text), nil)) + "==\n"
 	}
