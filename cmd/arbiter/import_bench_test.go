@@ -81,7 +81,7 @@ func BenchmarkImportServer(b *testing.B) {
 	b.ReportMetric(float64(memory)/1e6, "MB-most")
 }
 
-// BenchmarkUndoImport takes back an import of 250,000 results, and then takes back the undo.
+// BenchmarkUndoImport takes back an import of 50,000 results, and then takes back the undo.
 func BenchmarkUndoImport(b *testing.B) {
 	arbiter, table := built(b, "arbiter", "."), clubTable(b, 50_000)
 	for name, place := range map[string]func(testing.TB) string{
