@@ -117,8 +117,12 @@ func tableWidth(t *document.Table, widths []int) int {
 // narrowed returns widths of columns that fit, if possible: columns of words are narrowed, then
 // those of names, always the widest one.
 func narrowed(t *document.Table, width int) []int {
-	widths, names := fullWidths(t), withNames(t)
-	least := make([]int, len(widths)) // the least that each column can have
+	widths := fullWidths(t)
+	over := tableWidth(t, widths) - width
+	if over <= 0 {
+		return widths
+	}
+	names, least := withNames(t), make([]int, len(widths)) // the least that each column can have
 	for i := range widths {
 		switch {
 		case names[i]:
@@ -129,7 +133,6 @@ func narrowed(t *document.Table, width int) []int {
 			least[i] = widths[i]
 		}
 	}
-	over := tableWidth(t, widths) - width
 	for _, turn := range []bool{false, true} { // words, then names
 		for ; over > 0; over-- {
 			widest := -1
