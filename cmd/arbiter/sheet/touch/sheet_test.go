@@ -104,6 +104,17 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// TestParksArePassed: after a tapped piece the next one goes to the next square that is no park.
+func TestParksArePassed(t *testing.T) {
+	s := open(t, twoPlayers)
+	for range 5 {
+		s.taps("put R3")
+	}
+	if want := "\n6  ## R3 R3 R3 R3 ##\n5  R3 "; !strings.Contains(s.Text(), want) {
+		t.Errorf("five pieces, from the first square on:\n%s", s.Text())
+	}
+}
+
 // TestPlayersWhileTyped: a colour that is taken away is asked for again, and nobody gets another
 // one meanwhile.
 func TestPlayersWhileTyped(t *testing.T) {
