@@ -200,7 +200,7 @@ func TestCrashOfTheServer(t *testing.T) {
 }
 
 // TestProcessesAtOnce: many programs that begin at once at a place without records all keep what
-// they print.
+// they print, and only a wait of five seconds ends one early.
 func TestProcessesAtOnce(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
 		place, each := storetest.NewPlace(t), oftentest.Times(12)
@@ -212,12 +212,11 @@ func TestProcessesAtOnce(t *testing.T) {
 		for _, p := range programs {
 			<-p.ended
 			printed = append(printed, p.printed...)
-			if p.says.Len() > 0 {
-				t.Errorf("the program says %s", &p.says)
+			waited := strings.Contains(p.says.String(), "another process is writing to it")
+			if !waited && (p.says.Len() > 0 || len(p.printed) != each) {
+				t.Errorf("the program printed %d of %d, and says %s", len(p.printed), each, &p.says)
 			}
 		}
-		if keptAt(t, place, printed); len(printed) != 6*each {
-			t.Errorf("only %d were printed", len(printed))
-		}
+		keptAt(t, place, printed)
 	})
 }
