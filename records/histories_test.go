@@ -337,9 +337,9 @@ func (m *model) change(t *testing.T, s *Store, r *rand.Rand, where string) strin
 // undos. After each undo the tables are the model's; what is refused changes nothing.
 func TestHistories(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
-		times := oftentest.Times(200)
+		times := oftentest.Times(100)
 		if strings.HasSuffix(t.Name(), "postgres") {
-			times = oftentest.Times(10)
+			times = oftentest.Times(5)
 		}
 		count := map[string]int{}
 		for seed := range uint64(times) {

@@ -220,7 +220,7 @@ func TestMain(m *testing.M) { os.Exit(storetest.M{M: m}.Run()) }
 // TestModelClub: after any commands each answer is that of a model; what is refused changes
 // nothing, and an undo leads back to the state before.
 func TestModelClub(t *testing.T) {
-	if err := flag.Set("rapid.checks", fmt.Sprint(oftentest.Times(80))); err != nil {
+	if err := flag.Set("rapid.checks", fmt.Sprint(oftentest.Times(40))); err != nil {
 		t.Fatal(err)
 	}
 	rapid.Check(t, func(t *rapid.T) {
