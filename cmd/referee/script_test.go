@@ -34,12 +34,14 @@ func (p *scriptedPage) ask(name string, c call) answer {
 	return a
 }
 
-// A page watches a table, takes the pen, writes while the network is away, loses the pen, decides
-// for its own text, and sends the game.
+// A page finds a table without a pen, watches it, takes the pen, writes while the network is away, loses the pen, decides
+// for its own text.
 func TestAPageAtATable(t *testing.T) {
 	p := &scriptedPage{T: t, kept: map[string]string{}}
-	server := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1, Pen: 4, Name: "Zoë"}
-	a := p.ask("follow", call{State: &server, Page: "page"})
+	server := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1}
+	wants(t, p.ask("follow", call{State: &server, Page: "page"}).Draw, "Nobody writes yet.", `name="pen"`)
+	server.Pen, server.Name = 4, "Zoë"
+	a := p.ask("heard", call{State: &server})
 	wants(t, a.Draw, "<b>Zoë</b> writes", `<button name="pen">Write here</button>`)
 
 	server.Pen, server.Name = 5, "Ann"
@@ -77,7 +79,14 @@ func TestAPageAtATable(t *testing.T) {
 	if err := p.again(); err != nil || p.sheet.Text() != a.Text || !p.table.writes() {
 		t.Errorf("begun again: %v, it may write: %v\n%s", err, p.table.writes(), p.sheet.Text())
 	}
+}
 
+// What the server answers to a game that was sent is shown until the sheet changes; what was sent
+// cannot be sent again.
+func TestAPageSendsTheGame(t *testing.T) {
+	p, server, a := away(t)
+	server.Rev, server.Text = 3, a.Text
+	p.ask("answered", call{State: &server})
 	a = p.ask("sent", call{Text: `{"says": ["Nothing was recorded."], "doubts": [{"says": "There is an Anna.", "key": "player", "name": "Ann"}]}`})
 	wants(t, a.Draw, "Nothing was recorded.", "There is an Anna.", "Record it all the same", `name="select"`)
 	a = p.ask("sent", call{Text: `{"result": 12, "address": "/result/12?did=30", "says": ["Ann wins 24 : 23."]}`})
@@ -113,10 +122,6 @@ const theirs = players + "\n1  B3\n   a\n"
 // TestOneTextAtATime: the next text goes out when the last one was answered, and then the server
 // has all of it.
 func TestOneTextAtATime(t *testing.T) {
-	nobody := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1}
-	first := &scriptedPage{T: t, kept: map[string]string{}}
-	wants(t, first.ask("follow", call{State: &nobody, Page: "page"}).Draw, "Nobody writes yet.", `name="pen"`)
-
 	p, server, a := away(t)
 	if b := p.ask("tap", call{Do: "put", Value: "R2"}); b.Order.Put != nil {
 		t.Errorf("sent while another text is on its way: %+v", b.Order.Put)

@@ -32,19 +32,10 @@ func TestAnEvening(t *testing.T) {
 	if after, _ := c.records.changed.listen(); after != before+2 {
 		t.Errorf("of two changes %d are counted", after-before)
 	}
-	change := func(work func(*records.Tx) error) {
-		t.Helper()
-		if err := c.records.write(t.Context(), func(store *records.Store) error {
-			return store.Do(t.Context(), records.Command{Who: "test", What: "test"}, work)
-		}); err != nil {
-			t.Fatal(err)
-		}
-	}
-
 	ann.get("/player/1").wants(http.StatusOK, "2 games")
 	ann.get("/player/1?league=Autumn").wants(http.StatusOK, "1 game", "!2 games")
 
-	change(func(tx *records.Tx) error { return tx.SetGuest("Bob", true) })
+	c.change(func(tx *records.Tx) error { return tx.SetGuest("Bob", true) })
 	here := olga.get("/desk/pair?league=Tuesday")
 	if at := strings.Index(here.body, `name="here" value="Bob"`); at < 0 || strings.HasPrefix(here.body[at+len(`name="here" value="Bob"`):], " checked") || !strings.Contains(here.body, `name="here" value="Ann" checked`) {
 		t.Errorf("who is here?\n%s", here.body)
@@ -77,7 +68,7 @@ func TestAnEvening(t *testing.T) {
 	}
 	ann.get("/wall").wants(http.StatusOK, "Bob wins 5 : 1")
 
-	change(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday", "2026"); return err })
+	c.change(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday", "2026"); return err })
 	ann.get("/").wants(http.StatusOK, "!Round 1")
 }
 
@@ -138,14 +129,7 @@ func TestAnotherDay(t *testing.T) {
 
 	know := ann.begin(over)
 	became, _ := ann.send(know, true)
-	if err := c.records.write(t.Context(), func(store *records.Store) error {
-		return store.Do(t.Context(), records.Command{Who: "olga", What: "undo"}, func(tx *records.Tx) error {
-			_, err := tx.Undo(4)
-			return err
-		})
-	}); err != nil {
-		t.Fatal(err)
-	}
+	c.change(func(tx *records.Tx) error { _, err := tx.Undo(4); return err })
 	if now, status := ann.send(know, true); status != http.StatusOK || now.Result <= became.Result {
 		t.Errorf("sent again as %+v (%d), after %+v", now, status, became)
 	}

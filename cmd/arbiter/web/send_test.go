@@ -221,14 +221,10 @@ func TestNotRight(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	c.phone("reader", Reader).get("/result/1").wants(http.StatusOK, "!Not right?")
-	if err := c.records.write(t.Context(), func(store *records.Store) error {
-		return store.Do(t.Context(), records.Command{Who: "olga", What: "add", Args: []string{"add", "Go"}}, func(tx *records.Tx) error {
-			_, err := tx.Save([]*records.Incoming{{Result: league.Result{Game: "Go", Day: "2026-11-20", Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}}, false)
-			return err
-		})
-	}); err != nil {
-		t.Fatal(err)
-	}
+	c.change(func(tx *records.Tx) error {
+		_, err := tx.Save([]*records.Incoming{{Result: league.Result{Game: "Go", Day: "2026-11-20", Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}}, false)
+		return err
+	})
 	ann.get("/result/2").wants(http.StatusOK, "Go", "!Not right?") // no phone sent it
 	ann.post("/result/2/contest", nil).wants(http.StatusConflict)
 	ann.send(ann.begin(strings.Replace(illegal, "\n\n", "\nnote: a secret\n\n", 1)), true)

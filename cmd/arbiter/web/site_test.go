@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"html"
 	"io/fs"
 	"os"
@@ -101,15 +102,18 @@ func TestSite(t *testing.T) {
 	if after, files := c.siteOf(folder); after.Removed == 0 || files["result/3.html"] != "" {
 		t.Errorf("after an undo: %+v", after)
 	}
-	other := t.TempDir()
-	if err := os.Mkdir(filepath.Join(other, "letters"), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	err := c.records.read(t.Context(), func(store *records.Store) error {
-		_, err := WriteSite(t.Context(), c.streams, store, records.Filter{}, other)
-		return err
-	})
-	if err == nil || !strings.Contains(err.Error(), "letters") {
-		t.Errorf("a folder with letters: %v", err)
+	for _, holds := range []string{"letter.txt", "letters/letter.txt"} {
+		other := t.TempDir()
+		file := filepath.Join(other, filepath.FromSlash(holds))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, nil, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		err := c.records.read(t.Context(), func(store *records.Store) error {
+			_, err := WriteSite(t.Context(), c.streams, store, records.Filter{}, other)
+			return err
+		})
+		if err == nil || !strings.Contains(err.Error(), "letter") {
+			t.Errorf("a folder with %s: %v", holds, err)
+		}
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/records"
 	"arbiter/records/storetest"
 )
 
@@ -73,6 +74,16 @@ func (c *club) restart(o Options) {
 	c.Helper()
 	c.close()
 	c.start(o)
+}
+
+// change changes the records as another program's command does.
+func (c *club) change(work func(*records.Tx) error) {
+	c.Helper()
+	if err := c.records.write(c.Context(), func(store *records.Store) error {
+		return store.Do(c.Context(), records.Command{Who: "test", What: "test", Args: []string{"test"}}, work)
+	}); err != nil {
+		c.Fatal(err)
+	}
 }
 
 // A phone asks for pages in a role.
