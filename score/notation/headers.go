@@ -72,12 +72,11 @@ func (g *Game) ReadHeaders(game *score.Game, own, lines []string) error {
 		}
 	}
 	if n := len(g.Head.Players); sitting && (n == 0 || !game.AnyPlayers && (n < game.MinPlayers || n > game.MaxPlayers)) {
-		at, who := g.lastPlayer(), score.Counted(n, "player")
+		at, says := g.lastPlayer(), game.Title+" is not played by "+score.Counted(n, "player")
 		if n == 0 {
-			who = "nobody"
+			says = "no player is named"
 		}
-		g.Keep(g.Errorf(at.At, max(1, len(at.Value)), "expected one line `player:` for each of "+game.Seats(),
-			"%s is not played by %s", game.Title, who))
+		g.Keep(g.Errorf(at.At, max(1, len(at.Value)), "expected one line `player:` for each of "+game.Seats(), "%s", says))
 		sitting = false
 	}
 	if !sitting {

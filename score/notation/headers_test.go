@@ -69,7 +69,7 @@ func TestAWrongNumberOfPlayersIsTold(t *testing.T) {
 		{3, 7, 2, "Club is not played by 2 players; expected one line `player:` for each of 3 to 7 players"},
 		{3, 7, 8, "Club is not played by 8 players; expected one line `player:` for each of 3 to 7 players"},
 		{2, 12, 1, "Club is not played by 1 player; expected one line `player:` for each of 2 to 12 players"},
-		{8, 8, 0, "Club is not played by nobody; expected one line `player:` for each of 8 players"},
+		{8, 8, 0, "no player is named; expected one line `player:` for each of 8 players"},
 	} {
 		text := "game: club\n"
 		for n := range test.players {

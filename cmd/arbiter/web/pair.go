@@ -208,7 +208,7 @@ func propose(ctx context.Context, store *records.Store, wish rounds.Wish, tables
 }
 
 // whoMayBeHere returns those who came in the season, or else in the one before. Until the form says
-// otherwise, those who are here today are ticked or, where nobody is yet, the members.
+// otherwise, those of them who are here today are ticked or, where nobody is yet, the members.
 func (s *Server) whoMayBeHere(ctx context.Context, store *records.Store, page *pairPage, form url.Values, before *records.LeagueSeason) error {
 	came, err := store.Attendance(ctx, records.Filter{League: page.League, Season: page.Season, AllSeasons: true})
 	if err == nil && len(came.Rows) == 0 && before != nil {
@@ -221,8 +221,9 @@ func (s *Server) whoMayBeHere(ctx context.Context, store *records.Store, page *p
 	if err != nil {
 		return err
 	}
+	known := slices.ContainsFunc(came.Rows, func(row league.Attended) bool { return here[score.NameKey(row.Name)] })
 	for _, row := range came.Rows {
-		one := hereRow{Name: row.Name, Guest: row.Guest, Here: !row.Guest && len(here) == 0 || here[score.NameKey(row.Name)]}
+		one := hereRow{Name: row.Name, Guest: row.Guest, Here: !row.Guest && !known || here[score.NameKey(row.Name)]}
 		if form.Get("propose") != "" {
 			one.Here = slices.Contains(form["here"], row.Name)
 		}
