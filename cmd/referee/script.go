@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 
 	"arbiter/cmd/arbiter/sheet/model"
@@ -82,7 +83,7 @@ func (r *referee) do(name string, c *call) (a answer, err error) {
 	case "open":
 		err = r.open(c.Text)
 	case "follow":
-		a.Look, err = true, r.follow(*c.State, c.Pen, c.Page, c.Stored)
+		a.Look, err = true, r.follow(*c.State, c.Pen, c.Page, maps.Clone(c.Stored))
 	case "heard", "answered": // from the server: a change, or the answer to a text that was sent
 		if name == "answered" {
 			r.table.busy = false

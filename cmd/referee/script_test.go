@@ -134,6 +134,9 @@ func TestOneTextAtATime(t *testing.T) {
 	if b := again.ask("follow", call{State: &server, Pen: 5, Page: "another"}); strings.Contains(b.Draw, "Use mine") || b.Text == server.Text {
 		t.Errorf("an own text that was sent is not known: kept %q, shown\n%s", p.kept, b.Text)
 	}
+	if b := again.ask("tap", call{Do: "put", Value: "R1"}); strings.Contains(b.Draw, "Use mine") || len(again.kept) != 1 {
+		t.Errorf("it is in the way of itself: kept %q\n%s", again.kept, b.Draw)
+	}
 	if a = p.ask("answered", call{State: &server}); a.Order.Put == nil || a.Order.Put.Rev != 2 {
 		t.Errorf("after the answer: %+v", a.Order.Put)
 	}
