@@ -84,8 +84,8 @@ func picture(answer string) string {
 	lines := strings.Split(strings.TrimSuffix(answer, "\n"), "\n")
 	var b bytes.Buffer
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 680 %d" font-family="ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace" font-size="13.3">
-<style>rect{fill:#fff}text{fill:222;white-space:pre}.b{font-weight:bold}.d{opacity:.6}.c31{fill:#a11}.c32{fill:070}.c33{fill:860}.c34{fill:#22c}.c35{fill:808}.c36{fill:077}.c90{fill:666}.c91{fill:#d22}.c94{fill:#35f}.c95{fill:#b3b}
-@media(prefers-color-scheme:dark){rect{fill:#1b1b1b}text{fill:#ddd}.c31{fill:#e66}.c32{fill:#5c5}.c33{fill:#cb4}.c34{fill:#88f}.c35{fill:#d7d}.c36{fill:#5cc}.c90{fill:999}.c91{fill:#f77}.c94{fill:#7af}.c95{fill:#f8f}}</style>
+<style>rect{fill:#fff}text{fill:#222;white-space:pre}.b{font-weight:bold}.d{opacity:.6}.c31{fill:#a11}.c32{fill:#070}.c33{fill:#860}.c34{fill:#22c}.c35{fill:#808}.c36{fill:#077}.c90{fill:#666}.c91{fill:#d22}.c94{fill:#35f}.c95{fill:#b3b}
+@media(prefers-color-scheme:dark){rect{fill:#1b1b1b}text{fill:#ddd}.c31{fill:#e66}.c32{fill:#5c5}.c33{fill:#cb4}.c34{fill:#88f}.c35{fill:#d7d}.c36{fill:#5cc}.c90{fill:#999}.c91{fill:#f77}.c94{fill:#7af}.c95{fill:#f8f}}</style>
 <rect width="680" height="%[1]d"/>
 `, 18*len(lines)+14)
 	class := ""

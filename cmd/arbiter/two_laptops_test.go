@@ -51,7 +51,7 @@ var laptopDeeds = []func(t *rapid.T, l *laptop){
 		l.does("edit", laptopResult(t), "--note", rapid.SampledFrom([]string{"late", "long", ""}).Draw(t, "note"))
 	},
 	func(t *rapid.T, l *laptop) {
-		l.does("records", rapid.SampledFrom([]string{"void", "contest", "confirm"}).Draw(t, "state"), laptopResult(t))
+		l.does(rapid.SampledFrom([]string{"void", "contest", "confirm"}).Draw(t, "state"), laptopResult(t))
 	},
 	func(t *rapid.T, l *laptop) { l.does("undo") },
 }
