@@ -149,6 +149,7 @@ func TestRatingsAgree(t *testing.T) {
 			t.Errorf("points were made or lost: %g", sum)
 		}
 		courses := league.Courses(results, league.Elo, slices.Sorted(maps.Keys(names)), names)
+		season := league.Standings(results[len(results)-1:], results, &league.Terms{}, nil) // which has begun with the last result
 		for _, r := range elo.Rows {
 			c := courses[slices.IndexFunc(courses, func(c league.Course) bool { return c.Player == r.Player })]
 			last := c.Points[len(c.Points)-1]
@@ -159,6 +160,9 @@ func TestRatingsAgree(t *testing.T) {
 				}
 			}
 			row := table.Rows[slices.IndexFunc(table.Rows, func(x league.Row) bool { return x.Name == r.Name })]
+			if i := slices.IndexFunc(season.Rows, func(x league.Row) bool { return x.Name == r.Name }); i >= 0 && season.Rows[i].Played > 0 && math.Abs(*season.Rows[i].RatingChange-r.Change) > 2e-6 {
+				t.Errorf("in the table of the last day the rating of %s changes by %g, not %g", r.Name, *season.Rows[i].RatingChange, r.Change)
+			}
 			if len(c.Points) != r.Games || last.Shown != r.Shown || *row.Rating != r.Shown || math.Abs(r.Shown-before-r.Change) > 2e-6 || math.Abs(*row.RatingChange-r.Change) > 2e-6 {
 				t.Errorf("%+v; course %+v; standings %g %g", r, c, *row.Rating, *row.RatingChange)
 			}

@@ -74,6 +74,16 @@ func refBye(terms *league.Terms, said score.Points) *big.Rat {
 	return refPoints(terms.Points, []int{1}, 1, said)
 }
 
+// refWeight returns how often a game counts, however it is spelt.
+func refWeight(terms *league.Terms, game string) int64 {
+	for name, n := range terms.Weight {
+		if score.SameName(name, game) {
+			return int64(n)
+		}
+	}
+	return 1
+}
+
 // refTable computes a table with exact fractions, player by player.
 func refTable(results []*league.Result, terms *league.Terms, guests map[int64]bool) (table []*refPlayer) {
 	players := map[int64]*refPlayer{}
@@ -90,7 +100,7 @@ func refTable(results []*league.Result, terms *league.Terms, guests map[int64]bo
 			switch {
 			case !league.Unplayed(r.Game):
 				p.games = append(p.games, r)
-				worth.Mul(refPoints(terms.Points, r.Places(), s.Place, s.Points), big.NewRat(int64(max(1, terms.Weight[r.Game])), 1))
+				worth.Mul(refPoints(terms.Points, r.Places(), s.Place, s.Points), big.NewRat(refWeight(terms, r.Game), 1))
 			case r.Game == league.GameBye || s.Place == 1 && len(r.Seats) > 1:
 				worth = refBye(terms, s.Points)
 			}

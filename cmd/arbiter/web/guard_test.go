@@ -230,8 +230,6 @@ func TestNewCodes(t *testing.T) {
 // so does whoever has joined. Codes of tables that are not there count.
 func TestWrongCodes(t *testing.T) {
 	c := newClub(t, Options{})
-	now := evening
-	c.streams.Now = func() time.Time { return now }
 	try := func(from, code string) int {
 		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {code}, "name": {"Eve"}}.Encode()))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
@@ -260,7 +258,7 @@ func TestWrongCodes(t *testing.T) {
 	if status := try("[2001:db8:1:2:ffff::1]:1000", "WRONG"); status != http.StatusTooManyRequests {
 		t.Errorf("an address of the same network: %d", status)
 	}
-	now = now.Add(sourceEvery)
+	c.now = c.now.Add(sourceEvery)
 	if status := try("192.0.2.7:1003", "WRONG"); status != http.StatusForbidden {
 		t.Errorf("after a while: %d", status)
 	}

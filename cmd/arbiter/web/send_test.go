@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/games"
@@ -233,9 +232,7 @@ func TestNotRight(t *testing.T) {
 			t.Errorf("%s tells readers the note: %d %s", at, page.status, page.body)
 		}
 	}
-	c.streams.Now = func() time.Time { return evening.AddDate(0, 0, 1) }
-	_ = c.records.store.Close()
-	c.records.store = nil
+	c.now = evening.AddDate(0, 0, 1)
 	olga := c.phone("olga", Arbiter)
 	for _, state := range []string{"contested", "confirmed"} { // today's command makes it no game of today
 		olga.post("/desk/result/1/state", map[string][]string{"state": {state}}).wants(http.StatusOK)
@@ -260,6 +257,9 @@ func TestWithoutScript(t *testing.T) {
 		t.Errorf("the pen was taken, and a text without it is taken: %d", status)
 	}
 	form.Set("text", illegal)
+	form.Set("id", "another")
+	bob.post(at+"/text", form).wants(http.StatusConflict)
+	form = bob.get(at+"?text").form("text", illegal, "rev", form.Get("rev"))
 	bob.post(at+"/text", form).wants(http.StatusConflict, "Both texts are here", "ILLEGAL", "!LEGAL Ann wins")
 	form = kept.form("text", over, "do", "send")
 	bob.post(at+"/text", form).wants(http.StatusOK, "result 1")

@@ -30,8 +30,8 @@ func TestStories(t *testing.T) {
 		Dir:           "testdata/stories",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup: func(env *testscript.Env) error {
-			c := &club{TB: env.T().(testing.TB), db: filepath.Join(env.WorkDir, "league.db"), log: &strings.Builder{}}
-			env.Values["story"] = &story{club: c, now: evening, browsers: map[string]*browser{}}
+			c := &club{TB: env.T().(testing.TB), db: filepath.Join(env.WorkDir, "league.db"), log: &strings.Builder{}, now: evening}
+			env.Values["story"] = &story{club: c, browsers: map[string]*browser{}}
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
@@ -44,7 +44,6 @@ func TestStories(t *testing.T) {
 // A story is a server, and those who look at its pages.
 type story struct {
 	*club
-	now      time.Time
 	browsers map[string]*browser
 	tables   []string // the codes, as they came
 }
@@ -63,7 +62,6 @@ func storyServe(ts *testscript.TestScript, _ bool, args []string) {
 		s.close()
 	}
 	s.start(Options{Open: slices.Contains(args, "open"), ReadOnly: slices.Contains(args, "read-only")})
-	s.streams.Now = func() time.Time { return s.now }
 	ts.Defer(s.close)
 }
 

@@ -50,11 +50,12 @@ type club struct {
 	*Server
 	db  string
 	log *strings.Builder
+	now time.Time
 }
 
 func newClub(t testing.TB, o Options) *club {
 	t.Helper()
-	c := &club{TB: t, db: filepath.Join(t.TempDir(), "league.db"), log: &strings.Builder{}}
+	c := &club{TB: t, db: filepath.Join(t.TempDir(), "league.db"), log: &strings.Builder{}, now: evening}
 	c.start(o)
 	t.Cleanup(func() { c.close() })
 	return c
@@ -62,7 +63,7 @@ func newClub(t testing.TB, o Options) *club {
 
 func (c *club) start(o Options) {
 	c.Helper()
-	a := &terminal.Streams{Version: "0.0.0", Now: func() time.Time { return evening }, DB: c.db, Width: 80, ErrWidth: terminal.Unlimited, Out: bufio.NewWriter(io.Discard), Err: io.Discard, Colours: termenv.Ascii}
+	a := &terminal.Streams{Version: "0.0.0", Now: func() time.Time { return c.now }, DB: c.db, Width: 80, ErrWidth: terminal.Unlimited, Out: bufio.NewWriter(io.Discard), Err: io.Discard, Colours: termenv.Ascii}
 	var err error
 	if c.Server, err = newServer(a, o, slog.New(slog.NewTextHandler(c.log, nil)), nil); err != nil {
 		c.Fatal(err)

@@ -156,7 +156,7 @@ func RandomTerms(random *rand.Rand) league.Terms {
 		terms.Ties = append(terms.Ties, ties[i])
 	}
 	if random.IntN(3) == 0 {
-		terms.Weight = map[string]int{"tally": 2 + random.IntN(2)}
+		terms.Weight = map[string]int{[]string{"tally", "TALLY"}[random.IntN(2)]: 2 + random.IntN(2)}
 	}
 	switch random.IntN(3) {
 	case 0:
