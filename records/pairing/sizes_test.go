@@ -37,6 +37,7 @@ func TestUsualSizes(t *testing.T) {
 	for _, c := range []struct{ got, want sizes }{
 		{pairing.TakenByAll([]sizes{{2, 4}}), sizes{2, 4}},
 		{pairing.TakenByAll([]sizes{{2, 4}, {3, 6}}), sizes{3, 4}},
+		{pairing.TakenByAll([]sizes{{2, 4}, {4, 5}}), sizes{4, 4}},
 		{pairing.TakenByAll([]sizes{{2, 4}, {5, 6}, {2, 6}}), sizes{2, 4}},
 		{pairing.LikeLast([][]string{{"Ann", "Bob"}}, 7), sizes{2, 2}},
 		{pairing.LikeLast([][]string{{"Ann", "Bob", "Cyd"}, {"Dan", "Eva", "Fay", "Gus"}}, 6), sizes{3, 4}},

@@ -192,8 +192,8 @@ func TestJoin(t *testing.T) {
 	c.Handler().ServeHTTP(w, again)
 	if cookies := w.Result().Cookies(); len(cookies) != 1 {
 		t.Errorf("who joins under another name gets %v", cookies)
-	} else if token, ok := c.codes.check(cookies[0].Value, evening); !ok || token.Name != "Bob" {
-		t.Errorf("who joins under another name is %+v", token)
+	} else if token, ok := c.codes.check(cookies[0].Value, evening); !ok || token.Name != "Bob" || token.ID != "ann" {
+		t.Errorf("who joins under another name is %+v, and no longer the same phone", token)
 	}
 	c.phone("olga", Arbiter).post("/join", url.Values{"code": {c.codes.Join}, "name": {"Olga"}, "to": {"/desk"}}).wants(http.StatusOK) // still the arbiter
 	desk := url.Values{"code": {c.codes.Desk}, "name": {"Olga"}, "to": {"/desk"}}
