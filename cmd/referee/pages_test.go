@@ -129,8 +129,12 @@ func TestTheNextSheetIsNew(t *testing.T) {
 			t.Fatal(err)
 		}
 		wants(t, r.verdict(nil), "This agrees with what is recorded.", `value="small-needs=any" aria-pressed="true"`)
+		r.draw()
 		if err := next(r); err != nil {
 			t.Fatal(name, err)
+		}
+		if drawn := r.draw(); strings.Contains(drawn, "data-same") {
+			t.Errorf("%s: the page has no keys for it:\n%s", name, drawn)
 		}
 		html := r.verdict(nil)
 		wants(t, html, `value="small-needs=other" aria-pressed="true"`)

@@ -26,6 +26,10 @@ const never = players + `variant: threehouse
 1  .. R1 B3 B2 ##
 `
 
+// flips is a game that another wins under unused=unplayable.
+const flips = "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n1: Y3*2 G3 P3*3\n2: R2 Y2 G2 B2 P2\n3: R1*2 Y1*2\n4: P1*2\nunused: P2 W2\n" +
+	"Bob:\n1: R3*2 G3*2 B3*2\n2: R2 Y2 G2*2 P2\n3: R1 Y1 G1 B1\nunused: B2 K2 B1\n"
+
 func opened(t *testing.T, text string) *referee {
 	t.Helper()
 	r := &referee{}
@@ -282,6 +286,5 @@ func TestSlipsAndOtherWinners(t *testing.T) {
 	}
 	slip := strings.Replace(string(text), "B3 R3 ##", "B3 B3 ##", 1)
 	wants(t, opened(t, slip).verdict(nil), "Legal if e6 is R3.")
-	wants(t, opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n1: Y3*2 G3 P3*3\n2: R2 Y2 G2 B2 P2\n3: R1*2 Y1*2\n4: P1*2\nunused: P2 W2\n"+
-		"Bob:\n1: R3*2 G3*2 B3*2\n2: R2 Y2 G2*2 P2\n3: R1 Y1 G1 B1\nunused: B2 K2 B1\n").verdict(nil), "Under unused=unplayable Bob wins 34 : 33.")
+	wants(t, opened(t, flips).verdict(nil), "Under unused=unplayable Bob wins 34 : 33.")
 }

@@ -88,7 +88,7 @@ func TestAPageSendsTheGame(t *testing.T) {
 	server.Rev, server.Text = 3, a.Text
 	p.ask("answered", call{State: &server})
 	a = p.ask("sent", call{Text: `{"says": ["Nothing was recorded."], "doubts": [{"says": "There is an Anna.", "key": "player", "name": "Ann"}]}`})
-	wants(t, a.Draw, "Nothing was recorded.", "There is an Anna.", "Record it all the same", `name="select"`)
+	wants(t, a.Draw, "Nothing was recorded.", "There is an Anna.", `value="anyway">Record it all the same`, `name="select"`)
 	a = p.ask("sent", call{Text: `{"result": 12, "address": "/result/12?did=30", "says": ["Ann wins 24 : 23."]}`})
 	wants(t, a.Draw, "Ann wins 24 : 23.", `href="/result/12?did=30"`)
 	a = p.ask("sent", call{Text: `<html>`})
@@ -147,6 +147,13 @@ func TestOneTextAtATime(t *testing.T) {
 	if a = p.ask("heard", call{State: &server}); a.Draw != "" || a.Look {
 		t.Error("what is shown already is drawn again")
 	}
+	autumn := state{ID: "id", Code: "KRTMPW", Text: strings.Replace(flips, "\n\n", "\nleague: Autumn\n\n", 1), Rulings: map[string][]score.Setting{"autumn": {{Name: "unused", Value: "unplayable"}}}}
+	wants(t, p.ask("follow", call{State: &autumn, Page: "page"}).Draw, "Bob wins 34 : 33")
+	autumn.Rulings = nil
+	if a = p.ask("heard", call{State: &autumn}); strings.Contains(a.Draw, "Bob wins 34 : 33") || !strings.Contains(a.Draw, "Ann") {
+		t.Errorf("without the league's ruling:\n%s", a.Draw)
+	}
+	p.ask("follow", call{State: &server, Page: "page"})
 	for _, value := range []string{"unplayable", "playable"} {
 		server.Rulings = map[string][]score.Setting{"autumn": {{Name: "unused", Value: value}}}
 		if a = p.ask("heard", call{State: &server}); a.Draw == "" && !a.Look {
@@ -166,6 +173,15 @@ func TestAClash(t *testing.T) {
 	wants(t, a.Draw, "Use mine", `name="pen"`)
 	if p.table.writes() {
 		t.Error("two copies of a page write")
+	}
+
+	p, server, _ = away(t) // and another page of the browser, opened before
+	other := &scriptedPage{T: t, kept: map[string]string{}}
+	other.ask("follow", call{State: &server, Page: "other"})
+	other.kept = p.kept
+	wants(t, other.ask("tap", call{Do: "select"}).Draw, "Use mine")
+	if len(p.kept) != 1 {
+		t.Errorf("a page throws away what another one of its browser keeps: %q", p.kept)
 	}
 
 	p, server, _ = away(t)

@@ -20,6 +20,7 @@ type club struct {
 	typed    []string // every word that somebody typed
 	lost     []string // texts that gave way, which the browser keeps among its sheets
 	did      []string
+	wrong    string // what a page shows and must not
 }
 
 // A browser keeps texts for all its pages.
@@ -43,6 +44,9 @@ func (c *club) ask(p *open, do func()) {
 	p.readStored(p.in.stored)
 	do()
 	o := p.orders(p.in.stored)
+	if p.text() != p.server.Text && p.shown == "" && !p.holds() {
+		c.wrong = fmt.Sprintf("a page without the pen of an open sheet shows %q, not %q", p.text(), p.server.Text)
+	}
 	for key, text := range o.Store {
 		if text == "" {
 			delete(p.in.stored, key)
@@ -59,8 +63,11 @@ func (c *club) ask(p *open, do func()) {
 	}
 }
 
-// take takes the pen; the answer may get lost.
+// take takes the pen of a sheet that was not sent; the answer may get lost.
 func (c *club) take(p *open) {
+	if c.now.Sent != 0 {
+		return
+	}
 	c.change(func() { c.now.Pen++ })
 	if now := c.now; c.IntN(4) > 0 {
 		c.ask(p, func() { c.lost = append(c.lost, p.gotPen(now)) })
@@ -79,7 +86,7 @@ func (c *club) deliver(p *open) {
 		c.ask(p, func() { p.busy = false })
 		return
 	}
-	if one.Pen == c.now.Pen && one.Rev == c.now.Rev && one.Text != c.now.Text {
+	if one.Pen == c.now.Pen && one.Rev == c.now.Rev && one.Text != c.now.Text && c.now.Sent == 0 {
 		c.change(func() { c.now.Text, c.now.Rev = one.Text, c.now.Rev+1 })
 	}
 	now := c.now
@@ -104,7 +111,7 @@ func (c *club) step() {
 	b := c.browsers[c.IntN(len(c.browsers))]
 	p := b.pages[c.IntN(len(b.pages))]
 	at := slices.Index(b.pages, p)
-	what := c.IntN(12)
+	what := c.IntN(13)
 	c.did = append(c.did, fmt.Sprint(slices.Index(c.browsers, b), ".", at, ":", what))
 	switch {
 	case what < 4 && p.writes():
@@ -128,6 +135,8 @@ func (c *club) step() {
 			b.pages = slices.Delete(b.pages, at, at+1)
 		}
 		c.load(b, pen)
+	case what == 12 && c.IntN(4) == 0: // the sheet is sent, or its result taken back
+		c.change(func() { c.now.Sent = 7 - c.now.Sent })
 	case what == 11 && len(p.others()) > 0:
 		choice := []string{"see", "see", "use", "keep"}[c.IntN(4)]
 		c.ask(p, func() { c.lost = append(c.lost, p.decide(choice)) })
@@ -163,7 +172,9 @@ func TestNothingTypedIsLost(t *testing.T) {
 			c.load(b, 0)
 		}
 		for range 80 {
-			c.step()
+			if c.step(); c.wrong != "" {
+				t.Fatalf("seed %d: %s\n%q", seed, c.wrong, c.did)
+			}
 		}
 		c.settle()
 		kept := c.now.Text + strings.Join(c.lost, " ")
