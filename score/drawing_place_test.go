@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"arbiter/score"
 	"arbiter/score/drawingtest"
@@ -22,6 +23,7 @@ func TestTextsFit(t *testing.T) {
 		{"山田太郎", 39, "山田…"},
 		{"Ann", 5, "…"},
 		{"", 5, ""},
+		{"e\u0301e\u0301e\u0301e\u0301", 25, "e\u0301e\u0301e\u0301e\u0301"}, // accents take no room
 	} {
 		got := score.Cut(test.text, 10, test.room)
 		if got != test.want {
@@ -29,6 +31,12 @@ func TestTextsFit(t *testing.T) {
 		}
 		if score.TextWidth(got, 10) > max(test.room, 10) {
 			t.Errorf("%q takes %g of %g", got, score.TextWidth(got, 10), test.room)
+		}
+	}
+	for _, text := range []string{strings.Repeat("W", 50), strings.Repeat("名", 50), strings.Repeat("i", 50), "\xff\xfe" + strings.Repeat("\xff", 50)} {
+		got := score.Cut(text, 12, 100)
+		if score.TextWidth(got, 12) > 100 || !strings.HasSuffix(got, "…") || utf8.RuneCountInString(got) < 5 {
+			t.Errorf("%q is cut to %q, %g broad", text, got, score.TextWidth(got, 12))
 		}
 	}
 }

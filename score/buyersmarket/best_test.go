@@ -1,10 +1,11 @@
 package buyersmarket
 
 import (
-	"arbiter/score/oftentest"
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"arbiter/score/oftentest"
 )
 
 // everyBuilding calls do for every legal building of a pile.

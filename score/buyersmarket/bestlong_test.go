@@ -1,10 +1,11 @@
 package buyersmarket
 
 import (
-	"arbiter/score/oftentest"
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"arbiter/score/oftentest"
 )
 
 // wrong tells what is illegal about a building out of a pile.

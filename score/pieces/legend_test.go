@@ -3,36 +3,10 @@ package pieces
 import (
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"arbiter/score"
 	"arbiter/score/drawingtest"
 )
-
-func TestCut(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		room float64 // in characters of size 10
-		want string
-	}{
-		{"Ann", 3, "Ann"},
-		{"Ann of the hill", 6, "Ann…"},
-		{"", 0, ""},
-		{"長い名前です", 4, "長…"}, // wide characters take nearly two
-		{"e\u0301e\u0301e\u0301e\u0301", 4, "e\u0301e\u0301e\u0301e\u0301"},
-		{"Ann", 0, "…"},
-	} {
-		if got := score.Cut(test.text, 10, test.room*6+1.5); got != test.want {
-			t.Errorf("%q in %g: %q, want %q", test.text, test.room, got, test.want)
-		}
-	}
-	for _, text := range []string{strings.Repeat("W", 50), strings.Repeat("名", 50), strings.Repeat("i", 50), "\xff\xfe" + strings.Repeat("\xff", 50)} {
-		got := score.Cut(text, 12, 100)
-		if score.TextWidth(got, 12) > 100 || !strings.HasSuffix(got, "…") || utf8.RuneCountInString(got) < 5 {
-			t.Errorf("%q is cut to %q, %g broad", text, got, score.TextWidth(got, 12))
-		}
-	}
-}
 
 func TestNames(t *testing.T) {
 	got := Names([]score.Player{{Colour: "R", Name: "Ann", Named: true}, {Colour: "B", Name: "Blue"}, {Colour: "Z", Name: "Zoë", Named: true}})

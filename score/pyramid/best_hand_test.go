@@ -1,9 +1,10 @@
 package pyramid
 
 import (
-	"arbiter/score/oftentest"
 	"slices"
 	"testing"
+
+	"arbiter/score/oftentest"
 )
 
 // TestMakeCases has hands of the kind that rulings and the Quarry decide.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -15,20 +14,6 @@ var (
 	sevenOdds = Frequencies{287_670_150, 322_991_244, 59_573_772, 40_675_926, 5_207_550, 127_220_508, 327_383_280, 556_248, 867_480,
 		105_400_140, 132_986_700, 21_990, 27_900, 62_520_030, 6_786}
 )
-
-// oddsHand reads cards as in `Ann: Cgo Rgo`.
-func oddsHand(tb testing.TB, text string) []Card {
-	tb.Helper()
-	var hand []Card
-	for _, word := range strings.Fields(text) {
-		c, ok := ParseCard(word)
-		if !ok {
-			tb.Fatalf("%q is not a card", word)
-		}
-		hand = append(hand, c)
-	}
-	return hand
-}
 
 // eachDeal visits every different deal of n of the cards left, with the number
 // of ways to draw it: the odds counted card by card.
@@ -121,12 +106,9 @@ func TestOddsRarity(t *testing.T) {
 
 // shuffled returns the whole deck, shuffled.
 func shuffled(r *rand.Rand) []Card {
-	var deck []Card
-	for c := range Card(Different) {
-		deck = append(deck, slices.Repeat([]Card{c}, c.Copies())...)
-	}
-	r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
-	return deck
+	all := deck()
+	r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
 }
 
 func TestAgainst(t *testing.T) {
@@ -137,7 +119,7 @@ func TestAgainst(t *testing.T) {
 		{"Rsi Fsi Fsi Kem Kem Fru", "Rgo Fgo Rsi Fsi Ksi Csi"},
 		{"Rem Rem Fem Fem Kem Fgo", "Cem"},
 	} {
-		hand, quarry := oddsHand(t, c.hand), oddsHand(t, c.quarry)
+		hand, quarry := cardsOf(c.hand), cardsOf(c.quarry)
 		got := Against(hand, quarry)
 		left := wholeDeck()
 		left.add(-1, hand...)
@@ -168,16 +150,16 @@ func TestAgainst(t *testing.T) {
 // The highest hand of the game loses to nobody; equal ones of gold and of
 // silver do not split.
 func TestAgainstBySuit(t *testing.T) {
-	if c := Against(oddsHand(t, "Cgo Rgo Rgo Fgo Kgo Kgo"), nil); c.Loses != 0 || c.Ties != 0 {
+	if c := Against(cardsOf("Cgo Rgo Rgo Fgo Kgo Kgo"), nil); c.Loses != 0 || c.Ties != 0 {
 		t.Errorf("gold: %+v", c)
 	}
-	if c := Against(oddsHand(t, "Csi Rsi Rsi Fsi Ksi Ksi"), nil); c.Loses != 1*3*6*1 || c.Ties != 0 {
+	if c := Against(cardsOf("Csi Rsi Rsi Fsi Ksi Ksi"), nil); c.Loses != 1*3*6*1 || c.Ties != 0 {
 		t.Errorf("silver: %+v", c)
 	}
-	if c := Against(oddsHand(t, "Cgo Fgo Fsi Fbr Fsa Kem"), nil); c.Ties != 0 {
+	if c := Against(cardsOf("Cgo Fgo Fsi Fbr Fsa Kem"), nil); c.Ties != 0 {
 		t.Errorf("only one player can have the gold Capstone: %+v", c)
 	}
-	if c := Against(oddsHand(t, "Fgo Fgo Fsi Fbr Fsa Kem"), oddsHand(t, "Cgo")); c.Wins != 0 || c.Ties == 0 {
+	if c := Against(cardsOf("Fgo Fgo Fsi Fbr Fsa Kem"), cardsOf("Cgo")); c.Wins != 0 || c.Ties == 0 {
 		t.Errorf("the Capstone of the Quarry is everybody's: %+v", c)
 	}
 }
@@ -215,7 +197,7 @@ func everyDeal(left Counts, n int, kept []Card, before int) (becomes Frequencies
 
 func TestDiscards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	hands := [][]Card{oddsHand(t, "Fgo Fgo Fgo Fgo Fgo Fgo Ksi"), oddsHand(t, "Cgo Rgo Rgo Fgo Kgo Kgo Cru")}
+	hands := [][]Card{cardsOf("Fgo Fgo Fgo Fgo Fgo Fgo Ksi"), cardsOf("Cgo Rgo Rgo Fgo Kgo Kgo Cru")}
 	for range 4 {
 		hands = append(hands, shuffled(r)[:7])
 	}
@@ -270,14 +252,14 @@ func BenchmarkOddsTables(b *testing.B) {
 }
 
 func BenchmarkAgainst(b *testing.B) {
-	hand, quarry := oddsHand(b, "Cgo Rgo Rsi Fgo Kbr Fru"), oddsHand(b, "Fem Ksi Cru")
+	hand, quarry := cardsOf("Cgo Rgo Rsi Fgo Kbr Fru"), cardsOf("Fem Ksi Cru")
 	for b.Loop() {
 		Against(hand, quarry)
 	}
 }
 
 func BenchmarkDiscards(b *testing.B) {
-	hand := oddsHand(b, "Cgo Rgo Rsi Fgo Kbr Fru Csi")
+	hand := cardsOf("Cgo Rgo Rsi Fgo Kbr Fru Csi")
 	for b.Loop() {
 		Discards(hand)
 	}

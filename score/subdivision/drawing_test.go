@@ -11,8 +11,6 @@ import (
 	"arbiter/score/pieces"
 )
 
-const twoHouses = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
-
 // The source's game: what is drawn, counted by kind.
 func TestBoardOfTheSourcesGame(t *testing.T) {
 	p := mustParse(t, readFile(t, "two-players.txt"))
@@ -85,7 +83,7 @@ func checkPyramids(t *testing.T, p *Position, d *score.Drawing) {
 
 // A larger pyramid is a larger square, of its owner's colour, in its square.
 func TestSizesAreSeen(t *testing.T) {
-	p := mustParse(t, twoHouses+"2 R1 R2\n1 B3 ..\n")
+	p := mustParse(t, two+"2 R1 R2\n1 B3 ..\n")
 	d := p.Board(nil)
 	broad := map[string]float64{}
 	for i := range d.Shapes {
@@ -101,7 +99,7 @@ func TestSizesAreSeen(t *testing.T) {
 
 // Marks point at their squares: a frame round it and a sign in it.
 func TestMarksOnTheBoard(t *testing.T) {
-	p := mustParse(t, twoHouses+"3 R3 B1 ..\n2 ## B2 R2\n1 .. B3 R3\n")
+	p := mustParse(t, two+"3 R3 B1 ..\n2 ## B2 R2\n1 .. B3 R3\n")
 	d := p.Board(score.Marks{"a3": score.Fault, "c3": score.Fault, "c1": score.Loss, "k9": score.Fault})
 	drawingtest.Check(t, &d)
 	checkPyramids(t, p, &d)
