@@ -72,6 +72,8 @@ func runBest(ctx context.Context, s *terminal.Streams, o *bestOptions, args []st
 		no := false
 		switch {
 		case err != nil:
+		case o.turn.Against != "" && g.Turn == nil:
+			err = fmt.Errorf("--against compares turns of %s; %s has none", games.All.TitlesWhere(func(g *games.Game) bool { return g.Turn != nil }), g.Title)
 		case g.Turn != nil:
 			no, err = bestTurn(s, o, g, p)
 		case g.Best != nil:

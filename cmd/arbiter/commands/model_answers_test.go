@@ -104,7 +104,7 @@ func (m *model) drawPlan(t *rapid.T) []string {
 	return []string{"pair", "--league", p.league, "--round", p.round, "--players", strings.Join(names, ","), "--tables", "2", "--save"}
 }
 
-// drawPlay plays a table of a plan.
+// drawPlay plays a table of a plan, or one of the two does not come.
 func (m *model) drawPlay(t *rapid.T) []string {
 	if len(m.plans) == 0 {
 		return nil
@@ -114,13 +114,23 @@ func (m *model) drawPlay(t *rapid.T) []string {
 		return nil
 	}
 	g := game{id: m.last + 1, game: "Go", day: drawnDay(t), league: p.league, round: p.round, state: "confirmed"}
+	if rapid.IntRange(0, 3).Draw(t, "no-show") == 0 {
+		g.game = "no-show"
+	}
 	args := []string{"add", g.game}
-	for _, who := range rapid.Permutation(rapid.SampledFrom(p.tables).Draw(t, "table")).Draw(t, "seats") {
-		points := rapid.IntRange(0, 30).Draw(t, "points")
+	for i, who := range rapid.Permutation(rapid.SampledFrom(p.tables).Draw(t, "table")).Draw(t, "seats") {
+		if g.game == "no-show" {
+			args = append(args, fmt.Sprintf("%s %d.", m.called(who), i+1))
+			g.seats = append(g.seats, seat{person: m.who(who), place: i + 1})
+			continue
+		}
+		points := rapid.IntRange(0, 9).Draw(t, "points")
 		args = append(args, fmt.Sprintf("%s %d", m.called(who), points))
 		g.seats = append(g.seats, seat{person: m.who(who), points: 1000 * points})
 	}
-	rank(g.seats, m.lowest(g.game, ""))
+	if g.game != "no-show" {
+		rank(g.seats, m.lowest(g.game, ""))
+	}
 	m.games, m.last = append(m.games, g), g.id
 	return append(args, "--date", g.day, "--league", g.league, "--round", g.round)
 }
@@ -165,7 +175,12 @@ func (m *model) check(c *club, t *rapid.T) {
 	day := drawnDay(t)
 	same(c, m.list(func(g *game) bool { return g.day >= day }), "list", "--from", day)
 	same(c, m.list(func(g *game) bool { return g.day <= day }), "list", "--to", day)
+	if all := m.list(func(*game) bool { return true }); len(all) > 0 {
+		k := rapid.IntRange(0, len(all)-1).Draw(t, "before")
+		same(c, all[:k], "list", "--before", fmt.Sprint(all[k].ID))
+	}
 	m.checkPlayers(c)
+	m.checkHall(c)
 	if m.leagues() != nil {
 		league := rapid.SampledFrom(m.leagues()).Draw(t, "league")
 		m.checkRatings(c, t, league)
@@ -192,7 +207,7 @@ func (m *model) checkPlayers(c *club) {
 		Games int
 	}
 	want := map[string]int{}
-	for _, g := range m.list(func(g *game) bool { return g.state != "void" && g.game != "bye" }) {
+	for _, g := range m.list(func(g *game) bool { return g.state != "void" && g.played() }) {
 		for _, p := range g.Players {
 			want[p.Name]++
 		}
@@ -211,7 +226,7 @@ func (m *model) checkPlayers(c *club) {
 // checkRatings follows a player's rating through a league: a game changes what the game before it
 // left, and the first one 1500.
 func (m *model) checkRatings(c *club, t *rapid.T, of string) {
-	games := m.list(func(g *game) bool { return g.league == of && g.state == "confirmed" && g.game != "bye" })
+	games := m.list(func(g *game) bool { return g.league == of && g.state == "confirmed" && g.played() })
 	if len(games) == 0 {
 		return
 	}
@@ -316,7 +331,10 @@ func sumUp(count map[string]*standing, worths map[string][]float64, terms terms)
 
 // add adds a game that a player played, or sat out, and returns what it is worth.
 func (one *standing) add(terms terms, g *game, s seat) float64 {
-	if g.game == "bye" {
+	if g.game == "no-show" && s.place > 1 {
+		return 0
+	}
+	if !g.played() { // who was there gets what a bye is worth
 		switch terms.bye {
 		case "nothing":
 			return 0
@@ -370,6 +388,9 @@ func (m *model) checkAttendance(c *club, of string) {
 		}
 		all[g.day] = true
 		for _, s := range g.seats {
+			if g.game == "no-show" && s.place > 1 {
+				continue
+			}
 			name := m.called(s.person)
 			if days[name] == nil {
 				days[name] = map[string]bool{}
@@ -426,7 +447,7 @@ type career struct {
 func (m *model) checkHistory(c *club, name string, who int) {
 	want := career{Player: m.called(who)}
 	met, games := map[string]*meeting{}, map[string]*bestGame{}
-	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" && g.game != "bye" }) {
+	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" && g.played() }) {
 		i := slices.IndexFunc(g.Players, func(p listedPlayer) bool { return p.Name == want.Player })
 		if i < 0 {
 			continue
@@ -492,6 +513,47 @@ func (one *bestGame) add(game string, total, result int, lowest bool) *bestGame 
 	}
 	one.Points += total
 	return one
+}
+
+// A record is what history --json says of the best score of a game.
+type record struct {
+	Value   float64
+	Players []string
+	Result  int
+}
+
+// checkHall finds the best score of each game, which the first to reach it hold.
+func (m *model) checkHall(c *club) {
+	want, scored := map[string]*record{}, map[string]bool{}
+	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" && g.played() }) {
+		for _, p := range g.Players {
+			best, total := want[g.Game], float64(p.Total)
+			scored[g.Game] = scored[g.Game] || total != 0
+			switch lowest := m.lowest(g.Game, ""); {
+			case best == nil || total > best.Value && !lowest || total < best.Value && lowest:
+				want[g.Game] = &record{total, []string{p.Name}, g.ID}
+			case total == best.Value && g.ID == best.Result:
+				best.Players = append(best.Players, p.Name)
+			}
+		}
+	}
+	got := map[string]*record{}
+	for _, one := range read[struct {
+		Games []struct {
+			Game    string
+			Highest *record
+		}
+	}](c, "history")[0].Games {
+		got[one.Game] = one.Highest
+	}
+	for game := range want {
+		if slices.Sort(want[game].Players); !scored[game] {
+			want[game] = nil
+		}
+	}
+	if diff := gocmp.Diff(want, got); diff != "" {
+		c.t.Fatalf("hall of fame (-model +answer):\n%s", diff)
+	}
 }
 
 // A modelTable is what pair --show --json says of a table.

@@ -54,6 +54,9 @@ type game struct {
 	seats                            []seat
 }
 
+// played reports whether it is a game, not a bye or a no-show.
+func (g *game) played() bool { return g.game != "bye" && g.game != "no-show" }
+
 type seat struct {
 	person int // index in people
 	points int // in thousandths
@@ -274,8 +277,9 @@ type command struct {
 	before model
 }
 
-// again takes the oldest added game back that nothing changed since, and puts it in force again.
-// Then it is what an undo takes back first. It returns the newest command of the log.
+// again takes the oldest added game back that nothing changed since, puts it in force again, and
+// does both once more. Then it is what an undo takes back first. It returns the newest command of the
+// log, which marks what does not hold.
 func (m *model) again(c *club, inForce []command, last int) int {
 	i := slices.IndexFunc(inForce, func(one command) bool { return one.args[0] == "add" })
 	if i < 0 {
@@ -290,21 +294,26 @@ func (m *model) again(c *club, inForce []command, last int) int {
 	if slices.ContainsFunc(inForce[i+1:], func(later command) bool { return slices.Contains(later.args, fmt.Sprint(one.adds)) }) {
 		return last
 	}
-	for _, step := range []struct {
+	for k, step := range []struct {
 		undoes int
 		left   model
-	}{{one.id, without(*m)}, {last + 1, *m}} {
+	}{{one.id, without(*m)}, {last + 1, *m}, {last + 2, without(*m)}, {last + 3, *m}} {
 		if _, err := c.run("undo", fmt.Sprint("c", step.undoes)); err != nil {
 			c.t.Fatalf("undo c%d: %v", step.undoes, err)
 		}
 		same(c, step.left.list(func(*game) bool { return true }), "list")
+		for _, entry := range read[struct{ Command, Undone int }](c, "log") {
+			if entry.Command == one.id && (entry.Undone != 0) != (k%2 == 0) {
+				c.t.Fatalf("after undo c%d the log says that c%d was undone by %d", step.undoes, one.id, entry.Undone)
+			}
+		}
 	}
 	copy(inForce[i:], inForce[i+1:])
 	inForce[len(inForce)-1] = command{one.id, one.args, one.adds, *m}
 	for k := range inForce[i:] {
 		inForce[i+k].before = without(inForce[i+k].before)
 	}
-	return last + 2
+	return last + 4
 }
 
 // tempDir returns a folder for one run of a check.
@@ -365,7 +374,7 @@ func (m *model) drawAdd(t *rapid.T) []string {
 			return nil
 		}
 		taken[m.called(who)] = true
-		points := rapid.IntRange(0, 30).Draw(t, "points")
+		points := rapid.IntRange(0, 9).Draw(t, "points")
 		args = append(args, fmt.Sprintf("%s %d", name, points))
 		g.seats = append(g.seats, seat{person: who, points: 1000 * points})
 	}
@@ -442,11 +451,11 @@ func (m *model) drawChange(t *rapid.T, kind string, g *game) []string {
 		g.day, g.league, g.round = drawnDay(t), drawnLeague.Draw(t, "league"), drawnRound.Draw(t, "round")
 		return []string{"edit", id, "--date", g.day, "--league", g.league, "--round", g.round}
 	case "points":
-		if g.game == "bye" {
+		if !g.played() {
 			return nil
 		}
 		s := &g.seats[rapid.IntRange(0, len(g.seats)-1).Draw(t, "seat")]
-		points := rapid.IntRange(0, 30).Draw(t, "points")
+		points := rapid.IntRange(0, 9).Draw(t, "points")
 		was := slices.Clone(g.seats)
 		rank(was, false)
 		s.points = 1000 * points

@@ -80,7 +80,7 @@ func runScore(ctx context.Context, s *terminal.Streams, o *scoreOptions, args []
 	if len(args) == 1 && !o.edit && o.game == "" && isGame(args[0]) {
 		o.game, args = args[0], nil
 	}
-	if err := o.check(args); err != nil {
+	if err := o.check(s, args); err != nil {
 		return err
 	}
 	if !o.save {
@@ -116,8 +116,10 @@ func runScore(ctx context.Context, s *terminal.Streams, o *scoreOptions, args []
 }
 
 // check refuses combinations of flags and arguments that make no sense.
-func (o *scoreOptions) check(args []string) error {
+func (o *scoreOptions) check(s *terminal.Streams, args []string) error {
 	switch {
+	case o.corrections && !s.JSON:
+		return errCorrections
 	case o.link && (o.save || o.edit || o.trace):
 		return fmt.Errorf("--link writes only the link; leave out --save, --edit and --trace")
 	case o.build && (len(args) == 0 || o.edit):

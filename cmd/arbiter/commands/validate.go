@@ -3,6 +3,7 @@ package commands
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -62,8 +63,12 @@ could not tell.`,
 	return cmd
 }
 
+var errCorrections = errors.New("--corrections goes with --json; in words, the slip is part of the verdict")
+
 func runValidate(ctx context.Context, s *terminal.Streams, o *validateOptions, args []string) error {
 	switch {
+	case o.corrections && !s.JSON:
+		return errCorrections
 	case (o.square == "") != (o.piece == ""):
 		return fmt.Errorf("--at and --piece go together: --at c4 --piece R3")
 	case o.square != "" && o.moves != "":

@@ -147,7 +147,7 @@ func TestRecordedOtherwise(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.restart(Options{})
-	if became, status := ann.send(ann.look(know), true); status != http.StatusConflict || !strings.Contains(became.Problem, "as result 2") {
+	if became, status := ann.send(ann.look(know), true); status != http.StatusConflict || !strings.Contains(became.Problem, "as result 2") || ann.look(know).Sent != 0 {
 		t.Errorf("%d %+v", status, became)
 	}
 	nobody := strings.NewReplacer("R Ann", "R", "B Bob", "B").Replace(over)

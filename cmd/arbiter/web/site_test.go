@@ -98,6 +98,12 @@ func TestSite(t *testing.T) {
 	if again, _ := c.siteOf(folder); again.Wrote != 0 || again.Removed != 0 || again.Kept != done.Wrote {
 		t.Errorf("a second run: %+v", again)
 	}
+	if err := os.Truncate(filepath.Join(folder, "index.html"), 100); err != nil {
+		t.Fatal(err)
+	}
+	if again, mended := c.siteOf(folder); again.Wrote != 1 || mended["index.html"] != files["index.html"] {
+		t.Errorf("a page that was cut short: %+v", again)
+	}
 	c.phone("olga", Arbiter).post("/desk/undo/3", nil).wants(200)
 	if after, files := c.siteOf(folder); after.Removed == 0 || files["result/3.html"] != "" {
 		t.Errorf("after an undo: %+v", after)
