@@ -80,10 +80,13 @@ func guardRoute(t *testing.T, c *club, o Options, route route, role Role, code s
 		status int // of who may; 0 for any but those of the guard
 	}{
 		{"as it should be", func(*http.Request) {}, "", 0},
+		{"our host in capitals", func(r *http.Request) { r.Host = "LOCALHOST:8080" }, "", 0},
 		{"another host", func(r *http.Request) { r.Host = "evil.example" }, "", http.StatusMisdirectedRequest},
 		{"another site", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, "", http.StatusForbidden},
 		{"another origin", func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") }, "", http.StatusForbidden},
 		{"too much", func(*http.Request) {}, `{"x":"` + strings.Repeat("x=1&", mostBody), http.StatusRequestEntityTooLarge},
+		{"too much in parts", func(r *http.Request) { r.Header.Set("Content-Type", "multipart/form-data; boundary=x") },
+			"--x\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n" + strings.Repeat("x=1&", mostBody), http.StatusRequestEntityTooLarge},
 	} {
 		r := visit(route, code, try.body)
 		reads := r.Method == http.MethodGet
@@ -175,13 +178,14 @@ func TestJoin(t *testing.T) {
 		form.Set("to", to)
 		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(form.Encode()))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		r.Header.Set("X-Forwarded-Proto", "https")
 		w := httptest.NewRecorder()
 		c.Handler().ServeHTTP(w, r)
 		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != where {
 			t.Errorf("%q leads to %q (%d)", to, w.Header().Get("Location"), w.Code)
 		}
 		cookie := w.Result().Cookies()[0]
-		if token, ok := c.codes.check(cookie.Value, evening); !ok || token.Role != Player || token.Name != "Ann" || !cookie.HttpOnly || cookie.SameSite != http.SameSiteStrictMode {
+		if token, ok := c.codes.check(cookie.Value, evening); !ok || token.Role != Player || token.Name != "Ann" || !cookie.HttpOnly || !cookie.Secure || cookie.SameSite != http.SameSiteStrictMode {
 			t.Errorf("%+v %+v", cookie, token)
 		}
 	}
@@ -190,7 +194,7 @@ func TestJoin(t *testing.T) {
 	again.AddCookie(c.phone("ann", Player).cookie)
 	w := httptest.NewRecorder()
 	c.Handler().ServeHTTP(w, again)
-	if cookies := w.Result().Cookies(); len(cookies) != 1 {
+	if cookies := w.Result().Cookies(); len(cookies) != 1 || cookies[0].Secure { // a browser would not send it back over plain HTTP
 		t.Errorf("who joins under another name gets %v", cookies)
 	} else if token, ok := c.codes.check(cookies[0].Value, evening); !ok || token.Name != "Bob" || token.ID != "ann" {
 		t.Errorf("who joins under another name is %+v, and no longer the same phone", token)
