@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/thumbs"
@@ -115,5 +117,29 @@ func TestEveryGameByTouch(t *testing.T) {
 			writes.Close()
 			watches.Close()
 		})
+	}
+}
+
+// TestALongPressAsks: a key that is held asks whether its piece may go to the chosen square, and puts
+// nothing when it is let go. A page that is loaded again still writes.
+func TestALongPressAsks(t *testing.T) {
+	c := newClub(t, Options{})
+	s := serve(t, c)
+	ann := c.phone("ann", Player)
+	p := s.on(ann, ann.post("/table", map[string][]string{"text": {"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"}}).path).Ready()
+	p.Until("document.querySelector('.bar')?.textContent.includes('You write')")
+	p.Tap("put", "R3", "")
+	text := p.SheetText()
+	const key = "document.querySelector('.key[value=B3]')"
+	browsertest.JS[bool](p, key+".dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
+	p.Until("document.querySelector('.toast')")
+	browsertest.JS[bool](p, "("+key+".dispatchEvent(new PointerEvent('pointerup', { bubbles: true })), "+key+".click(), true)")
+	if now := p.SheetText(); now != text || browsertest.JS[bool](p, "!document.querySelector('.toast')") {
+		t.Errorf("after it the sheet is\n%s", now)
+	}
+	p.Do(chromedp.Reload())
+	p.Ready().Until("document.querySelector('.bar')?.textContent.includes('You write')")
+	if now := p.SheetText(); now != text {
+		t.Errorf("loaded again the sheet is\n%s", now)
 	}
 }
