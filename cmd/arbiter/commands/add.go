@@ -268,7 +268,7 @@ func readGame(s *terminal.Streams, args []string) (game string, seats []league.S
 	case len(list) < 2 && noGame == nil:
 		return "", nil, fmt.Errorf("the first argument names the game, and %q looks like a player with points; as:\n  %s", args[0], s.Hint("add", "Azul", args[0], args[1]))
 	case len(list) < 2 && !league.Unplayed(game):
-		return "", nil, fmt.Errorf("a game has two players or more, and %q is one; who sat a round out is recorded by:\n  %s", args[1], s.Hint("add", league.GameBye, first.name))
+		return "", nil, fmt.Errorf("a game has two players or more, each in quotes of their own, and %q is one; as:\n  %s", args[1], s.Hint("add", args[0], "Ann 24", "Bob 23"))
 	case game == league.GameNoShow && len(list) == 1 && first.said != "":
 		return "", nil, fmt.Errorf("a player named alone in a no-show did not come, so %q has no use here; say %q", args[1], first.name)
 	case game == league.GameNoShow && first.said != "" && first.place == 0:

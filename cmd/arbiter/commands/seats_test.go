@@ -15,7 +15,7 @@ func TestGamesRefused(t *testing.T) {
 	}{
 		{[]string{" ", "Ann 1", "Bob 2"}, "the first argument names the game; it is empty"},
 		{[]string{"Ludo"}, "add needs a game and its players, each with points or a place:\n  arbiter add chess 'Ann 1' 'Bob 0'"},
-		{[]string{"Ludo", "Ann 1"}, "a game has two players or more, and \"Ann 1\" is one; who sat a round out is recorded by:\n  arbiter add bye Ann"},
+		{[]string{"Ludo", "Ann 1"}, "a game has two players or more, each in quotes of their own, and \"Ann 1\" is one; as:\n  arbiter add Ludo 'Ann 24' 'Bob 23'"},
 		{[]string{"Ludo", "Ann", "Bob 1"}, `"Ann": expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`},
 		{[]string{"Ludo", "Ann 1", "ann 2"}, "ann is named twice; name each player once"},
 		{[]string{"Ludo", "Ann 1st", "Bob 2"}, `"Ann 1st" and "Bob 2": give points for all players, or places for all`},
