@@ -179,6 +179,8 @@ func (o *exportOptions) check(s *terminal.Streams, form string, args []string) e
 	switch {
 	case form == asSite && o.file == "":
 		return fmt.Errorf("a site is a folder of files: name it with -o:\n  %s", s.Hint("export", "--format", asSite, "-o", "public"))
+	case form != asSite && strings.HasSuffix(filepath.ToSlash(o.file), "/"):
+		return fmt.Errorf("%s is a folder; name a file in it, or write a folder of pages:\n  %s", o.file, s.Hint("export", "--format", asSite, "-o", o.file))
 	case form == asSite && !slices.Contains([]string{"", "league", "season"}, o.picked):
 		return fmt.Errorf("a site shows leagues whole; pick with --league and --season, not with --%s", o.picked)
 	case form == asPage && (o.picked == "player" || o.picked == "state"):
