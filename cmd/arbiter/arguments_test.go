@@ -29,8 +29,8 @@ var usualArguments = map[string][]string{
 var soundValues = map[string]string{"league": "Friday", "season": "2026", "game": "Azul", "date": "2026-11-19", "from": "2026-11-19", "to": "2026-11-19", "as-of": "2026-11-19"}
 
 // changesNothing are flags that rightly do nothing to what is tried here: there is no doubt to be
-// strict about, nothing to score again, no league whose seasons there are, no exchange to look at.
-var changesNothing = []string{"edit --strict", "import --strict", "records rescore --dry-run", "standings --all-seasons", "best --depth"}
+// strict about, nothing to score again, no league whose seasons there are, no exchange to look at, no game more than are shown.
+var changesNothing = []string{"edit --strict", "import --strict", "records rescore --dry-run", "standings --all-seasons", "best --depth", "history --all"}
 
 // TestArguments: whatever value a flag gets, nothing crashes; a refusal says why and changes
 // nothing in the records. A flag with a sound value is not ignored: the answer or the records are
@@ -50,6 +50,7 @@ func TestArguments(t *testing.T) {
 	typed(t, "add", "Go", "Ann 1", "Bob 0", "--league", "Cup", "--season", "2026", "--date", "2026-11-18", "--db", "club.db")
 	typed(t, "add", "Azul", "Ann 20", "Cyd 30", "--league", "Cup", "--season", "2025", "--date", "2026-11-20", "--db", "club.db")
 	typed(t, "add", "Go", "Dan 1", "Eva 0", "--league", "Friday", "--date", "2026-11-21", "--db", "club.db")
+	typed(t, "add", "Go", "Ann 3", "Cyd 1", "--league", "Friday", "--date", "2026-11-21", "--db", "club.db")
 	typed(t, "pair", "--league", "Cup", "--season", "2026", "--round", "1", "--save", "--db", "club.db")
 	for _, args := range [][]string{ // flags that cannot go together, or that one thing takes once
 		{"leagues", "create", "New", "--best", "3", "--drop-worst", "2"}, {"pair", "--show", "--absent", "Ann"}, {"edit", "1", "--player", "Ann=Cyd", "--player", "Ann=Dan"},

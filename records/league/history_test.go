@@ -149,7 +149,7 @@ func TestRatingsAgree(t *testing.T) {
 			t.Errorf("points were made or lost: %g", sum)
 		}
 		courses := league.Courses(results, league.Elo, slices.Sorted(maps.Keys(names)), names)
-		season := league.Standings(results[len(results)-1:], results, &league.Terms{}, nil) // which has begun with the last result
+		season := league.Standings(results[max(0, len(results)-1):], results, &league.Terms{}, nil) // which has begun with the last result
 		for _, r := range elo.Rows {
 			c := courses[slices.IndexFunc(courses, func(c league.Course) bool { return c.Player == r.Player })]
 			last := c.Points[len(c.Points)-1]
