@@ -179,8 +179,8 @@ func refusedOrDone(t *testing.T, args []string) (code int, says string) {
 	return code, out.String() + errs.String()
 }
 
-// typed runs a command that has to succeed.
-func typed(t *testing.T, args ...string) string {
+// typed runs a command that has to succeed, and returns its answer.
+func typed(t testing.TB, args ...string) string {
 	t.Helper()
 	var out, errs bytes.Buffer
 	if code := run(args, strings.NewReader(""), &out, &errs); code != terminal.Done {

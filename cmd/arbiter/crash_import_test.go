@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/records/storetest"
 	"arbiter/score/oftentest"
@@ -29,12 +28,9 @@ type killing struct {
 func (k *killing) does(args ...string) string {
 	k.t.Helper()
 	begun := time.Now()
-	var out, errs bytes.Buffer
-	if code := run(append(args, "--db", k.db), strings.NewReader(""), &out, &errs); code != terminal.Done {
-		k.t.Fatalf("arbiter %v: exit code %d\n%s%s", args, code, &out, &errs)
-	}
+	answer := typed(k.t, append(args, "--db", k.db)...)
 	k.whole[args[0]] = time.Since(begun)
-	return out.String()
+	return answer
 }
 
 // kill runs a command as a process, kills it and returns what it had printed.

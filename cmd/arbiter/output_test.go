@@ -48,11 +48,7 @@ func (c *clubhouse) run(to io.Writer, args ...string) (code int, errs string) {
 
 func (c *clubhouse) must(args ...string) string {
 	c.t.Helper()
-	var out bytes.Buffer
-	if code, errs := c.run(&out, args...); code != terminal.Done {
-		c.t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs)
-	}
-	return out.String()
+	return typed(c.t, append(args, "--db", c.db)...)
 }
 
 // files returns every file of the club's folder and what it holds.

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"math/rand/v2"
 	"os"
@@ -46,13 +45,7 @@ func (p *playing) on(args ...string) *ptytest.Session {
 // run returns a command without a terminal.
 func (p *playing) run(args ...string) string {
 	p.t.Helper()
-	cmd := p.command(args...)
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	if err := cmd.Run(); err != nil {
-		p.t.Fatalf("%v: %v\n%s", args, err, errs.String())
-	}
-	return out.String()
+	return answerOfProgram(p.t, p.command(args...))
 }
 
 func (p *playing) drafts() []string { return draftsOf(p.t, p.command()) }

@@ -43,10 +43,16 @@ func (c *club) run(in string, args ...string) string {
 	c.t.Helper()
 	cmd := c.command(args...)
 	cmd.Stdin = strings.NewReader(in)
+	return answerOfProgram(c.t, cmd)
+}
+
+// answerOfProgram runs a program that has to succeed.
+func answerOfProgram(t *testing.T, cmd *exec.Cmd) string {
+	t.Helper()
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	if err := cmd.Run(); err != nil {
-		c.t.Fatalf("%v: %v\n%s", args, err, errs.String())
+		t.Fatalf("%v: %v\n%s", cmd.Args, err, errs.String())
 	}
 	return out.String()
 }
