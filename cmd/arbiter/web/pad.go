@@ -125,9 +125,9 @@ func (p *padPage) count() error {
 	return first
 }
 
-// padPoints returns the points of a cell: "12", "3+6+2", "-4"; an empty one is 0.
+// padPoints returns the points of a cell: "12", "3+6+2", "3-2", "-4"; an empty one is 0.
 func padPoints(text string) (sum score.Points, err error) {
-	text = strings.NewReplacer(" ", "", "−", "-", "-", "+-").Replace(text)
+	text = strings.NewReplacer(" ", "", "−", "+-", "-", "+-").Replace(text)
 	for part := range strings.SplitSeq(text, "+") {
 		if part == "" {
 			continue
