@@ -58,7 +58,11 @@ func TestAnyKeys(t *testing.T) {
 			_ = p.Missing(false) + p.Says(c.Line)
 		}
 		text := strings.ReplaceAll(p.Text(), " \n", "\n")
-		if again := model.Read(g.Game, text).Text(); again != text {
+		again := model.Read(g.Game, text).Text()
+		if len(misfits(p.Page)) > 0 { // they may fit once other players have come: then it is another text, once
+			text, again = again, model.Read(g.Game, again).Text()
+		}
+		if again != text {
 			t.Errorf("%s, seed %d, read again:\n%s\nwas\n%s\n%q", game, seed, again, text, text)
 		}
 		for p.undo(&c) {
