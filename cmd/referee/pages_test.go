@@ -34,6 +34,7 @@ var (
 // points and the rulings. UPDATE_SCRIPTS=1 writes what they are now.
 func TestPages(t *testing.T) {
 	const hands = "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n\nAnn: Fgo Rgo Cgo Rgo Kgo Ksi\nBob: ?\nCyd: fold\n"
+	begun, _, _ := strings.Cut(example(t, "bazaar.txt"), "\n6. ")
 	for name, page := range map[string]struct {
 		text string
 		form url.Values
@@ -48,6 +49,7 @@ func TestPages(t *testing.T) {
 		"purchases": {"game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvariant: rwb\n\nAnn: buy RWBGY* left 0\nBob: buy RRWWW left 2\nCyd: buy RRWWW left 3\n", nil, false},
 		"unseen":    {hands, nil, false},
 		"acts":      {example(t, "zark-city-acts.txt"), url.Values{"step": {"2"}, "budget": {"20000"}}, true},
+		"goes-on":   {begun, nil, true},
 		"tied":      {players + "player: G Cyd\n\n3  .. B1 ..\n2  B1 R3 B1\n1  G1 B1 ..\n", nil, false},
 		"unread":    {players + "\n2  R3 R9\n1  R1 ##\n", nil, false},
 	} {
@@ -170,6 +172,7 @@ func TestBegin(t *testing.T) {
 		{"subdivision", figure, players},
 		{"subdivision", strings.Replace(figure, "R Ann", "G Ann", 1), strings.Replace(players, "R Ann", "G Ann", 1)},
 		{"bazaar", figure, "game: bazaar\nplayer: Ann\nplayer: Bob\n"},
+		{"bazaar", "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nplayer: C Cyd\nplayer: N Dan\n\n", "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n"},
 		{"zark-city", "game: bazaar\nplayer: Ann\nplayer: Bob\n\n", "game: zark-city\nplayer: R Ann\nplayer: B Bob\n"},
 		{"subdivision", "what?", "game: subdivision\n"},
 	} {

@@ -174,12 +174,15 @@ func TestRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	otherPlaces := link.Outcomes(&j.Breakdown)
+	otherPlaces[0].Place, otherPlaces[1].Place = otherPlaces[1].Place, otherPlaces[0].Place
 	for _, test := range []struct {
 		recorded []link.Outcome
 		says     string
 	}{
 		{link.Outcomes(&j.Breakdown), "This agrees with what is recorded."},
 		{[]link.Outcome{{Points: 1, Place: 2}, {Points: 2, Place: 1}}, "Something else is recorded: 1 : 2"},
+		{otherPlaces, "Something else is recorded"},
 	} {
 		p := link.Position{Text: text, Recorded: test.recorded}
 		address, err := p.Write()

@@ -46,7 +46,9 @@ func TestAPageAtATable(t *testing.T) {
 
 	server.Pen, server.Name = 5, "Ann"
 	a = p.ask("took", call{State: &server})
-	wants(t, a.Draw, "You write.")
+	if wants(t, a.Draw, "You write."); !a.Look {
+		t.Error("who writes now may send the game, and the verdict does not say so")
+	}
 	a = p.ask("tap", call{Do: "put", Value: "R3"})
 	if put := a.Order.Put; !a.Changed || put == nil || put.Pen != 5 || put.Rev != 1 || put.Text != a.Text || len(p.kept) != 1 {
 		t.Fatalf("after a key: changed %v, to be sent %+v, kept %q", a.Changed, put, p.kept)
@@ -89,6 +91,7 @@ func TestAPageSendsTheGame(t *testing.T) {
 	p.ask("answered", call{State: &server})
 	a = p.ask("sent", call{Text: `{"says": ["Nothing was recorded."], "doubts": [{"says": "There is an Anna.", "key": "player", "name": "Ann"}]}`})
 	wants(t, a.Draw, "Nothing was recorded.", "There is an Anna.", `value="anyway">Record it all the same`, `name="select"`)
+	wants(t, p.ask("verdict", call{Form: "compare=1"}).Draw, "There is an Anna.")
 	a = p.ask("sent", call{Text: `{"result": 12, "address": "/result/12?did=30", "says": ["Ann wins 24 : 23."]}`})
 	wants(t, a.Draw, "Ann wins 24 : 23.", `href="/result/12?did=30"`)
 	a = p.ask("sent", call{Text: `<html>`})
@@ -100,6 +103,9 @@ func TestAPageSendsTheGame(t *testing.T) {
 	if strings.Contains(a.Draw, "cannot be read") {
 		t.Error("the answer to another text is still there")
 	}
+	server.Of = 7
+	p.ask("heard", call{State: &server})
+	wants(t, p.ask("verdict", call{}).Draw, "Change result 7", "It is contested then")
 	server.Sent = 12
 	a = p.ask("heard", call{State: &server})
 	wants(t, a.Draw, "it is result 12")
@@ -163,7 +169,7 @@ func TestOneTextAtATime(t *testing.T) {
 }
 
 // TestAClash: a page that lost its pen shows the server's text and asks, both texts in view; the
-// pen is taken once; a kept text that is looked at is not sent.
+// pen is taken once.
 func TestAClash(t *testing.T) {
 	p, server, a := away(t)
 	own := a.Text
@@ -192,7 +198,10 @@ func TestAClash(t *testing.T) {
 	if a.Text == own {
 		t.Error("loaded again, the page shows its own text as the table's")
 	}
-	p.ask("heard", call{State: &server})
+	_, lines, _ := strings.Cut(p.ask("heard", call{State: &server}).Draw, "Theirs")
+	if lines, _, _ = strings.Cut(lines, "</div>"); !strings.Contains(lines, "B3") {
+		t.Errorf("what the other one wrote is told as %s", lines)
+	}
 	if a = p.ask("decide", call{Value: "use"}); !a.Order.Take {
 		t.Error("the pen is not taken")
 	}
@@ -204,7 +213,11 @@ func TestAClash(t *testing.T) {
 		t.Errorf("Undo goes back behind what was chosen:\n%s", a.Text)
 	}
 
-	p, server, _ = away(t)
+}
+
+// TestLookingAtAKeptText: a kept text that is looked at is not sent, and gives way to the pen.
+func TestLookingAtAKeptText(t *testing.T) {
+	p, server, a := away(t)
 	server.Pen, server.Name, server.Rev, server.Text = 6, "Zoë", 2, theirs
 	p.ask("heard", call{State: &server})
 	server.Pen, server.Name = 7, "Ann"
@@ -215,12 +228,42 @@ func TestAClash(t *testing.T) {
 			t.Errorf("look %d: it can be sent: %v", i+1, !can)
 		}
 	}
-	p, server, a = away(t)
+	p, server, _ = away(t)
+	server.Pen, server.Name, server.Rev, server.Text = 6, "Zoë", 2, theirs
+	p.ask("heard", call{State: &server})
+	p.ask("decide", call{Value: "see"})
+	server.Pen, server.Name = 7, "Ann"
+	if a = p.ask("took", call{State: &server}); a.Text != theirs || !p.table.writes() {
+		t.Errorf("with the pen the page shows what was only looked at:\n%s", a.Text)
+	}
+}
+
+// TestTheServerIsBehind: what the server had and lost is kept, or sent again by whose pen it knows;
+// news of a page's own texts is no clash. Of several kept texts the newest is asked about first.
+func TestTheServerIsBehind(t *testing.T) {
+	p, server, a := away(t)
 	server.Rev, server.Text = 7, a.Text
 	p.ask("answered", call{State: &server})
 	older := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 3, Pen: 4, Name: "Zoë"} // the server was restored
 	if p.ask("heard", call{State: &older}); len(p.kept) != 1 {
 		t.Errorf("what the server had and lost is kept as %q", p.kept)
+	}
+	p, server, a = away(t)
+	server.Rev, server.Text = 7, a.Text
+	p.ask("answered", call{State: &server})
+	older = state{ID: "id", Code: "KRTMPW", Text: players, Rev: 3, Pen: 5, Name: "Ann"} // it lost the last texts of this page
+	if b := p.ask("heard", call{State: &older}); b.Text != a.Text || b.Order.Put == nil || b.Order.Put.Text != a.Text {
+		t.Errorf("the server lost texts of this page: it has\n%s\nand sends %+v", b.Text, b.Order.Put)
+	}
+	p, server, a = away(t) // three texts, of which the answer to the first comes late
+	second := p.ask("tap", call{Do: "put", Value: "R2"})
+	p.ask("answered", call{})
+	server.Rev, server.Text = 2, a.Text
+	p.ask("heard", call{State: &server})
+	third := p.ask("tap", call{Do: "put", Value: "R1"})
+	server.Rev, server.Text = 3, second.Text
+	if b := p.ask("heard", call{State: &server}); b.Text != third.Text || !p.table.writes() {
+		t.Errorf("news of its own text makes the page show\n%s", b.Text)
 	}
 	kept := &table{server: state{ID: "id", Text: "x"}, page: "p", stored: map[string]string{}}
 	for _, pen := range []int{2, 7, 3} {
