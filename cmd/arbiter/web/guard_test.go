@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/x509"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -200,7 +201,13 @@ func TestJoin(t *testing.T) {
 	} else if token, ok := c.codes.check(cookies[0].Value, evening); !ok || token.Name != "Bob" || token.ID != "ann" {
 		t.Errorf("who joins under another name is %+v, and no longer the same phone", token)
 	}
-	c.phone("olga", Arbiter).post("/join", url.Values{"code": {c.codes.Join}, "name": {"Olga"}, "to": {"/desk"}}).wants(http.StatusOK) // still the arbiter
+	arbiter := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {c.codes.Join}, "name": {"Olga"}}.Encode()))
+	arbiter.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	arbiter.AddCookie(c.phone("olga", Arbiter).cookie)
+	w = httptest.NewRecorder()
+	if c.Handler().ServeHTTP(w, arbiter); w.Code != http.StatusSeeOther || len(w.Result().Cookies()) != 0 { // still the arbiter
+		t.Errorf("an arbiter with the join code: %d, %v", w.Code, w.Result().Cookies())
+	}
 	desk := url.Values{"code": {c.codes.Desk}, "name": {"Olga"}, "to": {"/desk"}}
 	if page := stranger.post("/join", desk); page.status != http.StatusUnauthorized { // without the cookie
 		t.Errorf("%d %s", page.status, page.path)
@@ -293,7 +300,19 @@ func TestForwarded(t *testing.T) {
 	}
 }
 
-// TestLogNamesNobody: without --verbose the log names neither people nor addresses nor codes.
+// TestHosts: a server answers to its names and to those of its certificate.
+func TestHosts(t *testing.T) {
+	h := newHosts("127.0.0.1:8443", []string{"arbiter.example"}, &x509.Certificate{DNSNames: []string{"club.example"}})
+	for host, ours := range map[string]bool{"club.example:8443": true, "arbiter.example": true, "localhost": true, "evil.example": false, "": false} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		if r.Host = host; h.ours(r) != ours {
+			t.Errorf("%q is ours: %v", host, !ours)
+		}
+	}
+}
+
+// TestLogNamesNobody: without --verbose the log names neither people nor addresses nor codes. What
+// failed stands in it.
 func TestLogNamesNobody(t *testing.T) {
 	c := newClub(t, Options{Log: "its name"})
 	ann := c.phone("ann", Player)
@@ -302,6 +321,10 @@ func TestLogNamesNobody(t *testing.T) {
 	ann.post("/result/1/contest", url.Values{"why": {"Bob cheats"}})
 	if log := c.log.String(); regexp.MustCompile(`Ann|Bob|cheats|192\.0\.2|`+c.codes.Join+"|"+c.codes.Desk).MatchString(log) || !strings.Contains(log, "role=player") {
 		t.Errorf("the log says\n%s", log)
+	}
+	c.logRequest(&answer{status: http.StatusServiceUnavailable}, httptest.NewRequest(http.MethodGet, "/league", nil), 0)
+	if !strings.Contains(c.log.String(), "status=503") {
+		t.Errorf("a page that could not be made is not in the log\n%s", c.log.String())
 	}
 }
 
