@@ -75,6 +75,7 @@ func (s *served) onScreen(p *phone, at string, width, height int) *browsertest.P
 	on.Open(base + "/join")
 	browsertest.JS[string](on, fmt.Sprintf("document.cookie = %q", p.cookie.Name+"="+p.cookie.Value+"; path=/"))
 	on.Open(base + at)
+	on.Until(fmt.Sprintf("location.href === %q && document.readyState === 'complete'", base+at)) // no longer the page before
 	return on
 }
 
