@@ -73,7 +73,7 @@ func storyClock(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 // storyAdd is `add KEY=VALUE... NAME=POINTS...`: another program records a result, whose keys are
-// game, league, season, round, day and state.
+// game, league, season, round, day, note and state.
 func storyAdd(ts *testscript.TestScript, _ bool, args []string) {
 	r := league.Result{Game: "Chess", Complete: true, Day: evening.Format(time.DateOnly)}
 	for _, arg := range args {
@@ -118,8 +118,11 @@ func storyElsewhere(ts *testscript.TestScript, _ bool, args []string) {
 		case "guest":
 			return tx.SetGuest(args[1], true)
 		case "undo":
-			command, _ := strconv.ParseInt(args[1], 10, 64)
-			_, err = tx.Undo(command)
+			command, err := strconv.ParseInt(args[1], 10, 64)
+			if err == nil {
+				_, err = tx.Undo(command)
+			}
+			return err
 		case "close":
 			_, err = tx.CloseSeason(args[1], args[2])
 		case "plan":
@@ -350,66 +353,73 @@ func told(page *html.Node) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
+// tell writes what is read within a node, and round it what kind of thing it is.
 func tell(b *strings.Builder, n *html.Node) {
-	name, value := attribute(n, "name"), attribute(n, "value")
-	begin, end := "", ""
-	switch n.Data {
-	case "head", "script", "style", "noscript", "datalist":
+	switch {
+	case slices.Contains([]string{"head", "script", "style", "noscript", "datalist"}, n.Data), attribute(n, "aria-hidden") == "true":
 		return
-	case "svg":
-		begin = " (drawing) "
-	case "a":
-		if strings.HasPrefix(attribute(n, "href"), "/referee.html") { // not every program has it
-			return
-		}
-		begin, end = " [", "]("+attribute(n, "href")+")"
-		if has(n, "aria-current") {
-			begin = " *["
-		}
-	case "form":
-		begin, end = fmt.Sprintf("\n%s %s:", cmp.Or(strings.ToUpper(attribute(n, "method")), http.MethodGet), attribute(n, "action")), "\n"
-	case "input", "select", "textarea":
-		switch {
-		case n.Data == "select":
-			value = chosen(n)
-		case n.Data == "textarea":
-			value = "\n" + raw(n)
-		case attribute(n, "type") == "checkbox" && has(n, "checked"):
-			value += " ticked"
-		case attribute(n, "type") == "checkbox":
-			value += " not ticked"
-		}
-		fmt.Fprintf(b, " {%s=%s}", name, value)
+	case n.Data == "a" && strings.HasPrefix(attribute(n, "href"), "/referee.html"): // not every program has it
 		return
-	case "button":
-		begin, end = " <", ">"
-		if name != "" {
-			end = fmt.Sprintf(" %s=%s>", name, value)
-		}
-	case "td", "th":
-		begin = " | "
-	case "li":
-		begin, end = "\n- ", "\n"
-	case "h1", "h2", "h3":
-		begin, end = "\n# ", "\n"
-	case "br", "p", "div", "section", "header", "nav", "main", "ul", "ol", "table", "caption", "tr", "fieldset", "legend", "details", "summary", "article", "figure", "figcaption", "dt", "pre":
-		begin, end = "\n", "\n"
-	}
-	if attribute(n, "aria-hidden") == "true" {
+	case n.Type == html.TextNode:
+		b.WriteString(strings.ReplaceAll(n.Data, "\n", " "))
 		return
-	}
-	if n.Type == html.TextNode {
-		b.WriteString(strings.Join(strings.FieldsFunc(n.Data, func(r rune) bool { return r == '\n' }), " "))
+	case n.Data == "input", n.Data == "select", n.Data == "textarea":
+		fmt.Fprintf(b, " {%s=%s}", attribute(n, "name"), held(n))
+		return
+	case n.Data == "svg":
+		b.WriteString(" (drawing) ")
 		return
 	}
 	var within strings.Builder
-	if n.Data != "svg" {
-		for child := range n.ChildNodes() {
-			tell(&within, child)
-		}
+	for child := range n.ChildNodes() {
+		tell(&within, child)
 	}
 	if n.Data == "section" && !strings.Contains(strings.TrimSpace(within.String()), "\n") {
 		return // a heading above nothing but a link to the referee
 	}
+	begin, end := around(n)
 	b.WriteString(begin + within.String() + end)
+}
+
+// held returns what a field holds.
+func held(n *html.Node) string {
+	value := attribute(n, "value")
+	switch {
+	case n.Data == "select":
+		return chosen(n)
+	case n.Data == "textarea":
+		return "\n" + raw(n)
+	case attribute(n, "type") == "checkbox" && has(n, "checked"):
+		return value + " ticked"
+	case attribute(n, "type") == "checkbox":
+		return value + " not ticked"
+	}
+	return value
+}
+
+// around returns what stands before and behind what an element holds.
+func around(n *html.Node) (begin, end string) {
+	switch n.Data {
+	case "a":
+		if has(n, "aria-current") {
+			return " *[", "](" + attribute(n, "href") + ")"
+		}
+		return " [", "](" + attribute(n, "href") + ")"
+	case "form":
+		return fmt.Sprintf("\n%s %s:", cmp.Or(strings.ToUpper(attribute(n, "method")), http.MethodGet), attribute(n, "action")), "\n"
+	case "button":
+		if name := attribute(n, "name"); name != "" {
+			return " <", fmt.Sprintf(" %s=%s>", name, attribute(n, "value"))
+		}
+		return " <", ">"
+	case "td", "th":
+		return " | ", ""
+	case "li":
+		return "\n- ", "\n"
+	case "h1", "h2", "h3":
+		return "\n# ", "\n"
+	case "br", "p", "div", "section", "header", "nav", "main", "ul", "ol", "table", "caption", "tr", "fieldset", "legend", "details", "summary", "article", "figure", "figcaption", "dt", "pre":
+		return "\n", "\n"
+	}
+	return "", ""
 }

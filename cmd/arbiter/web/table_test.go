@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"arbiter/cmd/games"
-	"arbiter/records"
-	"arbiter/score"
 )
 
 // bazaar returns a game of Bazaar as it stands on a sheet.
@@ -176,20 +174,6 @@ func TestPuttingAway(t *testing.T) {
 		}
 	}
 	ann.post("/table", map[string][]string{"game": {"bazaar"}}).wants(http.StatusTooManyRequests, "too many tables")
-}
-
-// TestSheetOfAPlannedTable: it has the same people, in the plan's league, season and round.
-func TestSheetOfAPlannedTable(t *testing.T) {
-	p := &records.Plan{League: "Tuesday", Season: "2026", Round: "1"}
-	for round, want := range map[string]bool{"1": true, "2": false, "": false} {
-		h := score.Header{League: "tuesday", Season: "2026", Round: round, Players: []score.Player{{Name: "Bob"}, {Name: "ann"}}}
-		if isAt(p, []string{"Ann", "Bob"}, &h) != want {
-			t.Errorf("round %q: %v", round, !want)
-		}
-		if h.Season = "2025"; isAt(p, []string{"Ann", "Bob"}, &h) || isAt(p, []string{"Ann", "Cyd"}, &h) {
-			t.Errorf("round %q, of another season or other people", round)
-		}
-	}
 }
 
 // TestBeginning: every game begins with the players of the newest result where it is for so many,

@@ -59,7 +59,7 @@ func TestAnyKeys(t *testing.T) {
 		}
 		text := strings.ReplaceAll(p.Text(), " \n", "\n")
 		again := model.Read(g.Game, text).Text()
-		if len(misfits(p.Page)) > 0 { // they may fit once other players have come: then it is another text, once
+		if len(misfits(p.Page)) > 0 { // read again, it may fit players who came later; the text changes only that once
 			text, again = again, model.Read(g.Game, again).Text()
 		}
 		if again != text {
