@@ -25,11 +25,30 @@ var usualArguments = map[string][]string{
 	"leagues edit": {"Cup", "--min-games=1"}, "leagues close": {"Cup", "2026"}, "import": {"rows.csv"}, "export": {},
 }
 
-// soundValues are values that flags take; a number is 2, and other words are a name that nobody has.
-var soundValues = map[string]string{"league": "Friday", "season": "2026", "game": "Azul", "date": "2026-11-19", "from": "2026-11-19", "to": "2026-11-19", "as-of": "2026-11-19"}
+// soundValue returns a value that a flag may take: of other words a name that nobody has.
+func soundValue(f *pflag.Flag) string {
+	switch f.Name {
+	case "date", "from", "to", "as-of":
+		return "2026-11-19"
+	case "season":
+		return "2026"
+	case "league":
+		return "Friday"
+	case "game":
+		return "Azul"
+	}
+	switch f.Value.Type() {
+	case "bool":
+		return "true"
+	case "int":
+		return "2"
+	}
+	return "Zoe"
+}
 
 // changesNothing are flags that rightly do nothing to what is tried here: there is no doubt to be
-// strict about, nothing to score again, no league whose seasons there are, no exchange to look at, no game more than are shown.
+// strict about, nothing to score again, no league whose seasons there are, no exchange to look at,
+// and no game more than are shown.
 var changesNothing = []string{"edit --strict", "import --strict", "records rescore --dry-run", "standings --all-seasons", "best --depth", "history --all"}
 
 // TestArguments: whatever value a flag gets, nothing crashes; a refusal says why and changes
@@ -114,17 +133,7 @@ func argumentsOf(t *testing.T, cmd *cobra.Command, words []string) {
 	without, _ := answerAndRecords(t, words)
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
 		name := strings.TrimPrefix(cmd.CommandPath(), "arbiter ") + " --" + f.Name
-		sound, ok := soundValues[f.Name]
-		switch f.Value.Type() {
-		case "bool":
-			sound = "true"
-		case "int":
-			sound = "2"
-		default:
-			if !ok {
-				sound = "Zoe"
-			}
-		}
+		sound := soundValue(f)
 		if with, code := answerAndRecords(t, append(words, "--"+f.Name+"="+sound)); with == without && code != terminal.Unclear && !slices.Contains(changesNothing, name) {
 			t.Errorf("nothing comes of %s=%s", name, sound)
 		}

@@ -34,8 +34,8 @@ func (p *scriptedPage) ask(name string, c call) answer {
 	return a
 }
 
-// A page finds a table without a pen, watches it, takes the pen, writes while the network is away, loses the pen, decides
-// for its own text.
+// A page finds a table without a pen, watches, takes the pen, writes while the network is away, loses
+// the pen, and decides for its own text.
 func TestAPageAtATable(t *testing.T) {
 	p := &scriptedPage{T: t, kept: map[string]string{}}
 	server := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1}
