@@ -44,3 +44,12 @@ func TestDaysBetween(t *testing.T) {
 		}
 	}
 }
+
+// TestStretch: days up to two months, months up to two years.
+func TestStretch(t *testing.T) {
+	for days, want := range map[int]string{1: "1 day", 59: "59 days", 60: "2 months", 345: "11 months", 361: "a year", 376: "a year", 396: "13 months", 700: "23 months", 726: "2 years", 1095: "3 years"} {
+		if got := league.Stretch(days); got != want {
+			t.Errorf("%d days are %s, want %s", days, got, want)
+		}
+	}
+}

@@ -116,6 +116,32 @@ func TestHallOfFame(t *testing.T) {
 	}
 }
 
+// TestLowestWins: the newest game with places and unequal points says whether the fewest win.
+func TestLowestWins(t *testing.T) {
+	golf := func(state league.State, seats ...league.Seat) *league.Result {
+		return &league.Result{Game: "Golf", State: state, Seats: seats}
+	}
+	seat := func(place int, points score.Points) league.Seat { return league.Seat{Place: place, Points: points} }
+	unknown := league.Seat{Place: 1, NoPoints: true}
+	low, high := golf(league.Confirmed, seat(2, 71), seat(1, 66), seat(3, 72)), golf(league.Confirmed, seat(2, 66), seat(3, 65), seat(1, 71))
+	for i, test := range []struct {
+		results []*league.Result
+		lowest  bool
+	}{
+		{nil, false}, {[]*league.Result{low}, true}, {[]*league.Result{high}, false}, {[]*league.Result{low, high}, false}, {[]*league.Result{high, low}, true},
+		{[]*league.Result{low, golf(league.Contested, high.Seats...)}, true},
+		{[]*league.Result{low, {Game: "Go", State: league.Confirmed, Seats: high.Seats}}, true},
+		{[]*league.Result{low, golf(league.Confirmed, seat(1, 5), seat(1, 5))}, true},
+		{[]*league.Result{low, golf(league.Confirmed, seat(0, 5), seat(0, 4))}, true},
+		{[]*league.Result{low, golf(league.Confirmed, unknown, seat(2, 5), seat(3, 4))}, false},
+		{[]*league.Result{high, golf(league.Confirmed, unknown, seat(2, 5), seat(3, 6))}, true},
+	} {
+		if got := league.LowestWins(test.results, "golf"); got != test.lowest {
+			t.Errorf("%d: the fewest win: %v, want %v", i, got, test.lowest)
+		}
+	}
+}
+
 // TestRatingsAgree: the table of ratings, the courses and the standings show the same figures,
 // Elo's points stay those that came with the players, and the change is that of the last day.
 func TestRatingsAgree(t *testing.T) {
@@ -244,31 +270,4 @@ func TestAttendanceAndEvenings(t *testing.T) {
 			t.Errorf("nobody counted %v", came)
 		}
 	})
-}
-
-// TestEvening: who sat out, who did not come, and where nothing was played.
-func TestEvening(t *testing.T) {
-	list := []league.Result{leaguetest.On(3, "Ann 2, Bob 1"), leaguetest.On(5, "Ann 2, Gus 1"), leaguetest.As(league.Contested, leaguetest.On(5, "Bob 2, Cyd 1")), leaguetest.Of("bye", leaguetest.On(5, "Dan 0")), leaguetest.As(league.Contested, leaguetest.Of("bye", leaguetest.On(5, "Hal 0"))), leaguetest.Of("no-show", leaguetest.On(5, "Eve 2, Fay 1"))}
-	list[1].League, list[2].League = "Cup", "Cup"
-	third := leaguetest.On(6, "Ann 1, Bob 0")
-	results, guests := leaguetest.Club{Results: list, Guests: []string{"Gus"}}.Played(false)
-	e := league.NewEvening(results, "", guests)
-	want := league.Evening{Day: "2026-11-05", Games: 2, Contested: 1, People: 7, Guests: 1, Results: league.EveningResults{results[1]}, Byes: score.Array[string]{"Dan"}, Missed: score.Array[string]{"Fay"}}
-	if diff := cmp.Diff(want, *e); diff != "" {
-		t.Error(diff)
-	}
-	if got := league.LeaguesOf(results, "2026-11-05"); !slices.Equal(got, []string{"Cup"}) {
-		t.Error(got)
-	}
-	third.League = "Ale"
-	many, _ := leaguetest.Club{Results: append(list[1:3:3], third)}.Played(false)
-	for _, r := range many {
-		r.Day = "2026-11-05"
-	}
-	if got := league.LeaguesOf(many, "2026-11-05"); !slices.Equal(got, []string{"Cup", "Ale"}) {
-		t.Error(got)
-	}
-	if e := league.NewEvening(results, "2026-11-09", guests); e.Games != 0 || e.Last != "2026-11-05" {
-		t.Errorf("%+v", e)
-	}
 }

@@ -18,7 +18,7 @@ func TestRoundNames(t *testing.T) {
 	for _, one := range []struct {
 		a, b string
 		want int
-	}{{"Round 8", "08.0", 0}, {"R10", "9", 1}, {"2", "10", -1}, {"final", "FINAL ", 0}, {"final", "2", 1}, {"8.5", "8", 1}} {
+	}{{"Round 8", "08.0", 0}, {"R10", "9", 1}, {"2", "10", -1}, {"final", "FINAL ", 0}, {"final", "2", 1}, {"8.5", "8", 1}, {"10", "8.5", -1}} {
 		if got := CompareRounds(one.a, one.b); got != one.want {
 			t.Errorf("%q and %q: %d, want %d", one.a, one.b, got, one.want)
 		}

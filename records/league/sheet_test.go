@@ -47,7 +47,7 @@ func TestAResultTakesABreakdown(t *testing.T) {
 		t.Errorf("unplaced: %v %v", r.Places(), err)
 	}
 	b.Unplaced, b.Standing = false, []int{1, 2, 3}
-	if err := r.SetBreakdown(&b); err != nil || fmt.Sprint(r.Places()) != "[3 2 1]" {
+	if err := r.SetBreakdown(&b); err != nil || fmt.Sprint(r.Places()) != "[3 2 1]" || fmt.Sprint(r.Breakdown().Standing) != "[1 2 3]" {
 		t.Errorf("by standing: %v %v", r.Places(), err)
 	}
 	for _, points := range [][]int{{score.MostPoints + 1}, {score.MostPoints, 1}, {-score.MostPoints, -1}, {score.MostPoints, 1, -1}, {1 << 62, 1 << 62, 1 << 62, 1 << 62}} {

@@ -112,17 +112,30 @@ func TestTermsInWords(t *testing.T) {
 		terms           league.Terms
 		short, sentence string
 	}{
-		{league.Terms{}, "as usual", "All games count. A bye is worth as much as a win."},
-		{league.Terms{Points: "5-3", Best: 1, MinGames: 2, Weight: map[string]int{"go": 2}}, "points 5-3, best 1 game, at least 2 games, GO counts 2 times",
-			"Only the best game of each player counts. Players with fewer than 2 games are left out. A bye is worth as much as a win."},
-		{league.Terms{Points: league.ByScore, Drop: 2, Bye: league.ByeDraw}, "points score, worst 2 games dropped, a bye as a draw", "The worst 2 games of each player do not count. A bye is worth the points that it says."},
-		{league.Terms{Ties: []string{"wins"}, Bye: league.ByeNothing, Rulings: []score.Setting{{Name: "b", Value: "x"}}}, "ties by wins, no points for a bye, b=x", "All games count. A bye is worth nothing."},
+		{league.Terms{MinGames: 1, Weight: map[string]int{"go": 1}}, "GO counts once",
+			"3 for a game won alone, 1 for a shared first place. Players of equal points share their place. All games count.  A bye is worth as much as a win."},
+		{league.Terms{}, "as usual", "3 for a game won alone, 1 for a shared first place. Players of equal points share their place. All games count.  A bye is worth as much as a win."},
+		{league.Terms{Points: "5-3-2", Best: 1, MinGames: 2, Weight: map[string]int{"go": 2, "Chess": 3}}, "points 5-3-2, best 1 game, at least 2 games, CHESS counts 3 times, GO counts 2 times",
+			"5 for the first place, then 3, 2; equal places share their points. Players of equal points share their place. Only the best game of each player counts. " +
+				"Players with fewer than 2 games are left out. A game of CHESS counts 3 times. A game of GO counts 2 times. A bye is worth as much as a win."},
+		{league.Terms{Points: "7", Best: 2, Bye: league.ByeDraw}, "points 7, best 2 games, a bye as a draw",
+			"7 for the first place; equal places share their points. Players of equal points share their place. Only the best 2 games of each player count.  A bye is worth as much as a draw."},
+		{league.Terms{Points: league.ByScore, Drop: 2, Bye: league.ByeDraw}, "points score, worst 2 games dropped, a bye as a draw",
+			"Those of the games themselves. Players of equal points share their place. The worst 2 games of each player do not count.  A bye is worth the points that it says."},
+		{league.Terms{Points: league.ByWins, Ties: []string{"wins", league.TieDifference}, Drop: 1, Bye: league.ByeNothing, Rulings: []score.Setting{{Name: "b", Value: "x"}}},
+			"points wins, ties by wins, score-difference, worst 1 game dropped, no points for a bye, b=x",
+			"1 for a game won alone. Ties in points are broken by games won alone, then by points made less the others' average. The worst game of each player does not count.  A bye is worth nothing."},
 	} {
 		if got := test.terms.Short(strings.ToUpper); got != test.short {
 			t.Errorf("%s, want %s", got, test.short)
 		}
-		if got := test.terms.GamesSentence() + " " + test.terms.ByeSentence(); got != test.sentence {
-			t.Errorf("%s, want %s", got, test.sentence)
+		terms := &test.terms
+		sentences := []string{terms.PointsSentence(), terms.TiesSentence(), terms.GamesSentence(), terms.WeightsSentence(strings.ToUpper), terms.ByeSentence()}
+		if got := strings.Join(sentences, " "); got != test.sentence {
+			t.Errorf("%s\nwant %s", got, test.sentence)
+		}
+		if err := terms.Check(); err != nil {
+			t.Error(err)
 		}
 	}
 }
@@ -147,5 +160,9 @@ func TestWrongTerms(t *testing.T) {
 		if err := terms.Check(); err == nil || !strings.HasPrefix(err.Error(), says) {
 			t.Errorf("%+v: %v, want %s", terms, err, says)
 		}
+	}
+	widest := league.Terms{Points: "1000-0", Weight: map[string]int{"go": 1, "chess": league.MostWeight}}
+	if err := widest.Check(); err != nil {
+		t.Error(err)
 	}
 }
