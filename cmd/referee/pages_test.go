@@ -40,6 +40,7 @@ func TestPages(t *testing.T) {
 		form url.Values
 		part bool
 	}{
+		"unasked":   {figure, nil, true},
 		"undecided": {never, url.Values{"budget": {"1"}}, true},
 		"never":     {never, url.Values{"step": {"0"}, "budget": {"20000"}}, true},
 		"first":     {figure, url.Values{"step": {"1"}, "budget": {"20000"}}, true},
@@ -175,6 +176,8 @@ func TestBegin(t *testing.T) {
 		{"bazaar", "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nplayer: C Cyd\nplayer: N Dan\n\n", "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nplayer: Dan\n"},
 		{"zark-city", "game: bazaar\nplayer: Ann\nplayer: Bob\n\n", "game: zark-city\nplayer: R Ann\nplayer: B Bob\n"},
 		{"subdivision", "what?", "game: subdivision\n"},
+		{"subdivision", "game: subdivision\nplayer: R\nplayer: B\n\n", "game: subdivision\nplayer: R\nplayer: B\n"},
+		{"subdivision", "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\n\n", "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nplayer: Y Dan\n\n"},
 	} {
 		r := &referee{}
 		if err := r.begin(test.game, test.after); err != nil || !strings.HasPrefix(r.sheet.Text(), test.want) {

@@ -75,7 +75,7 @@ func follow(now state, pen int, page string, stored map[string]string) *table {
 		if one.Pen != pen || pen != now.Pen || now.Sent != 0 {
 			continue
 		}
-		if now.Text == one.Known || now.Text == one.Text || slices.Contains(one.Sent, now.Text) {
+		if now.Text == one.Known || slices.Contains(one.Sent, now.Text) {
 			t.mine, t.sent = one.Text, one.Sent
 			t.stored[key] = ""
 			break
@@ -268,8 +268,13 @@ func (t *table) bar() string {
 		if t.shown != "" {
 			see = "See theirs"
 		}
-		m.Add(`<p class="bar clash" role="alert"><b>`, who, `</b> has written meanwhile, and a text of yours was not sent. <button name="decide" value="see">`, see,
-			`</button> `)
+		m.Add(`<p class="bar clash" role="alert">`)
+		if t.pen != 0 && t.pen == t.server.Pen {
+			m.Add(`A text of yours was not sent, and the table has another one.`)
+		} else {
+			m.Add(`<b>`, who, `</b> has written meanwhile, and a text of yours was not sent.`)
+		}
+		m.Add(` <button name="decide" value="see">`, see, `</button> `)
 		m.When(t.server.Sent == 0, `<button name="decide" value="use">Use mine</button> `)
 		m.Add(`<button name="decide" value="keep">Keep theirs</button></p>`)
 		mine := t.read(t.others()[0]).Text
