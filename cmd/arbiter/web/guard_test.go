@@ -2,6 +2,7 @@ package web
 
 import (
 	"crypto/x509"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -285,6 +286,23 @@ func TestWrongCodes(t *testing.T) {
 	}
 	if know := ann.begin(bazaar()); ann.look(know).ID != know.ID {
 		t.Error("a right code of a table is refused")
+	}
+}
+
+// TestManySources: only a source that has all its tries again makes room for a new one.
+func TestManySources(t *testing.T) {
+	c := newClub(t, Options{})
+	wrong := newWrongCodes(c.streams)
+	for i := range mostSources {
+		wrong.count(fmt.Sprint(i), false)
+	}
+	c.now = c.now.Add(sourceEvery)
+	for range sourceTries {
+		wrong.count("0", false)
+	}
+	wrong.count("a new one", false)
+	if wrong.count("0", false) == 0 || len(wrong.sources) != 2 {
+		t.Errorf("a source has more tries than its own, or %d are remembered", len(wrong.sources))
 	}
 }
 

@@ -264,9 +264,12 @@ func (s *Server) newSheet(r *http.Request) (game, text string, err error) {
 		return "", "", err
 	}
 	ask := newTableOf(r.PostForm)
-	var known saving.Suggestions
-	if err := s.records.read(r.Context(), func(store *records.Store) (err error) {
-		known, err = saving.Suggest(r.Context(), store)
+	var newest *league.Result // nil while nothing is recorded
+	if err := s.records.read(r.Context(), func(store *records.Store) error {
+		known, err := saving.Suggest(r.Context(), store)
+		if err == nil && known.Newest != nil {
+			newest, err = store.Result(r.Context(), known.Newest.ID) // with its colours
+		}
 		return err
 	}); err != nil {
 		return "", "", err
@@ -275,11 +278,11 @@ func (s *Server) newSheet(r *http.Request) (game, text string, err error) {
 	for _, name := range ask.Players {
 		head.Players = append(head.Players, score.Player{Name: name, Named: true})
 	}
-	if known.Newest != nil && !ask.LeagueSaid {
-		head.League = known.Newest.League
+	if newest != nil && !ask.LeagueSaid {
+		head.League = newest.League
 	}
-	if known.Newest != nil && head.Players == nil {
-		head.Players = playersAgain(known.Newest, g)
+	if newest != nil && head.Players == nil {
+		head.Players = playersAgain(newest, g)
 	}
 	for _, word := range append([]string{head.League, head.Season, head.Round}, ask.Players...) {
 		if err := notation.CanStand(word); err != nil {

@@ -367,7 +367,7 @@ func tell(b *strings.Builder, n *html.Node) {
 		fmt.Fprintf(b, " {%s=%s}", attribute(n, "name"), held(n))
 		return
 	case n.Data == "svg":
-		b.WriteString(" (drawing) ")
+		fmt.Fprintf(b, " (drawing: %s) ", words(n))
 		return
 	}
 	var within strings.Builder

@@ -1,0 +1,120 @@
+package web
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A listener hears what a server tells a page.
+type listener struct {
+	testing.TB
+	lines *bufio.Scanner
+}
+
+// listen opens a stream of events.
+func (p *phone) listen(server *httptest.Server, path string) *listener {
+	p.Helper()
+	ctx, cancel := context.WithTimeout(p.Context(), time.Minute)
+	p.Cleanup(cancel)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+path, http.NoBody)
+	if err != nil {
+		p.Fatal(err)
+	}
+	r.AddCookie(p.cookie)
+	answer, err := server.Client().Do(r)
+	if err != nil {
+		p.Fatal(err)
+	}
+	p.Cleanup(func() { _ = answer.Body.Close() })
+	if kind := answer.Header.Get("Content-Type"); kind != "text/event-stream" || answer.Header.Get("X-Accel-Buffering") != "no" {
+		p.Errorf("%s: %d %v", path, answer.StatusCode, answer.Header)
+	}
+	return &listener{p, bufio.NewScanner(answer.Body)}
+}
+
+// next returns the next event; "" where the stream has ended.
+func (l *listener) next() (id, data string) {
+	for l.lines.Scan() && l.lines.Text() != "" {
+		if text, ok := strings.CutPrefix(l.lines.Text(), "id: "); ok {
+			id = text
+		} else if text, ok := strings.CutPrefix(l.lines.Text(), "data: "); ok {
+			data = text
+		}
+	}
+	return id, data
+}
+
+// until returns the table in the first event that says what is looked for.
+func (l *listener) until(is func(state) bool) (now state) {
+	l.Helper()
+	for {
+		id, data := l.next()
+		if id == "" {
+			l.Fatal("the stream has ended")
+		}
+		if err := json.Unmarshal([]byte(data), &now); err != nil {
+			l.Fatal(data, err)
+		}
+		if is(now) {
+			return now
+		}
+	}
+}
+
+// TestNews: a page hears at once how things stand, and then of every change: of the records, of its
+// table and of the rulings there; a wall hears of the sheets, too. It hears no more of a sheet that
+// was put away, and nothing of a server that ends.
+func TestNews(t *testing.T) {
+	c := newClub(t, Options{})
+	server := httptest.NewServer(c.Handler())
+	t.Cleanup(server.Close)
+	ann, olga := c.phone("ann", Player), c.phone("olga", Arbiter)
+	page := ann.listen(server, "/events")
+	first, _ := page.next()
+	c.record(recorded{wonBazaar("", "Ann", "Bob"), nil})
+	second, data := page.next()
+	if first == "" || second == "" || first == second || data != second {
+		t.Errorf("of a new result a page hears %q after %q", second, first)
+	}
+
+	know := ann.begin(bazaar())
+	table := olga.listen(server, "/table/"+know.Code+"/events")
+	if now := table.until(func(state) bool { return true }); now.ID != know.ID || now.Name != "Ann" || now.Pen != 1 {
+		t.Errorf("at once the table is %+v", now)
+	}
+	know, _ = ann.put(know, bazaar("Ann: buy RWB left 0"))
+	table.until(func(now state) bool { return now.Rev == 1 && strings.Contains(now.Text, "RWB") })
+	c.change(func(tx *records.Tx) error {
+		return tx.CreateLeague("Autumn", league.Terms{Rulings: []score.Setting{{Name: "skip", Value: "card"}}})
+	})
+	table.until(func(now state) bool {
+		return slices.Equal(now.Rulings["autumn"], []score.Setting{{Name: "skip", Value: "card"}})
+	})
+
+	wall := ann.listen(server, "/events?wall")
+	first, _ = wall.next()
+	now, _ := ann.put(know, bazaar("Ann: buy RWB left 1"))
+	if second, _ := wall.next(); second == "" || second == first {
+		t.Errorf("of a sheet a wall hears %q after %q", second, first)
+	}
+	table.until(func(heard state) bool { return heard.Text == now.Text })
+	olga.post("/desk/table/"+know.Code+"/away", nil)
+	for id := "some"; id != ""; {
+		id, _ = table.next()
+	}
+	c.endStreams()
+	for id := "some"; id != ""; {
+		id, _ = page.next()
+	}
+}
