@@ -79,8 +79,8 @@ func TestSite(t *testing.T) {
 	ann := c.phone("ann", Player)
 	ann.send(ann.begin(strings.Replace(over, "\n\n", "\nleague: Tuesday\nnote: a secret\n\n", 1)), true)
 	ann.send(ann.begin(illegal), true)
-	for _, league := range []string{"Tuesday", "Wednesday & more"} {
-		pad := ann.get("/pad").form("game", "Chess", "league", league, "season", "2026/27", "anyway", "1")
+	for _, in := range [][2]string{{"Tuesday", "2026/27"}, {"Wednesday & more", "2026/27"}, {"Wednesday & more", "2026-27"}, {"Wednesday & more", "春"}, {"Wednesday & more", "秋"}} {
+		pad := ann.get("/pad").form("game", "Chess", "league", in[0], "season", in[1], "anyway", "1")
 		pad["player"], pad["points"] = []string{"Ann", "Bob"}, []string{"1", "0"}
 		ann.post("/pad", pad).wants(200)
 	}
@@ -88,6 +88,10 @@ func TestSite(t *testing.T) {
 	done, files := c.siteOf(folder)
 	if done.Wrote != len(files)-1 || files["result/1.html"] == "" || files["player/1.html"] == "" {
 		t.Errorf("%+v %d files", done, len(files))
+	}
+	seasons, _ := fs.Glob(os.DirFS(folder), "league-2-*.html")
+	if len(seasons) != 5 {
+		t.Errorf("four seasons, and all of them, are %q", seasons)
 	}
 	reached := reachedFrom(t, files)
 	for name := range files {

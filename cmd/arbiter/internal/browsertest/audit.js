@@ -15,6 +15,7 @@
 	for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i))) fault('more than one id ' + id)
 	for (const e of all('[for]')) ids.includes(e.getAttribute('for')) || fault('no element has the id ' + e.getAttribute('for'), e)
 	for (const e of all('svg')) e.closest('[aria-hidden=true]') || e.getAttribute('role') === 'img' || fault('a drawing that is neither named nor hidden', e)
+	for (const e of all('use')) ids.includes(e.getAttribute('href').slice(1)) || fault('the page does not have the picture', e)
 	for (const e of all('table')) e.querySelector('th') || fault('a table has no heads', e)
 
 	// What a thumb has to hit is 44 px high and wide; the square of a board of eight 34 px. A
