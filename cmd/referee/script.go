@@ -47,13 +47,18 @@ func (r *referee) again() error {
 
 // answer does what the page's script asks for.
 func (r *referee) answer(name string, c *call) (answer, error) {
-	before := c.Stored
+	before, gone := c.Stored, false
 	if r.table != nil && c.Stored != nil {
-		r.table.readStored(c.Stored)
+		if gone = r.table.readStored(c.Stored); gone {
+			r.refresh()
+		}
 	}
 	a, err := r.do(name, c)
 	if err != nil || r.sheet == nil {
 		return a, err
+	}
+	if gone && a.Draw == "" {
+		a.Draw, a.Look = r.draw(), true
 	}
 	a.Text = r.sheet.Text()
 	a.Look = a.Look || a.Changed

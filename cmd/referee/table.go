@@ -232,12 +232,14 @@ func (t *table) orders(before map[string]string) order {
 	return o
 }
 
-// readStored takes what the browser keeps of this table now, other pages' too.
-func (t *table) readStored(stored map[string]string) {
+// readStored takes what the browser keeps of this table now, other pages' too. It reports whether the
+// text that was looked at is gone: another page has decided about it.
+func (t *table) readStored(stored map[string]string) (gone bool) {
 	t.stored = maps.Clone(stored)
-	if t.shown != "" && t.stored[t.shown] == "" {
+	if gone = t.shown != "" && t.stored[t.shown] == ""; gone {
 		t.shown = ""
 	}
+	return gone
 }
 
 // bar says who writes, and other facts about the table.
