@@ -82,3 +82,20 @@ func TestWholeJob(t *testing.T) {
 		})
 	}
 }
+
+// TestWhoIsFirst: of two phones that open a new table, the one whose page is ready first has the
+// pen; the other one watches.
+func TestWhoIsFirst(t *testing.T) {
+	c := newClub(t, Options{})
+	s := serve(t, c)
+	ann, bob := c.phone("ann", Player), c.phone("bob", Player)
+	made := ann.post("/table", map[string][]string{"text": {bazaar()}})
+	p := s.on(bob, made.path) // before it is ready, Ann's is
+	var taken state
+	ann.json("POST", made.path+"/pen", map[string]bool{"first": true}, &taken)
+	p.Ready()
+	p.Until("document.querySelector('.bar')?.textContent.includes('Ann writes') || document.querySelector('.bar')?.textContent.includes('You write')")
+	if now := ann.look(taken); now.Pen != 1 {
+		t.Errorf("the pen was taken again: %+v", now)
+	}
+}
