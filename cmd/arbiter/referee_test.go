@@ -68,6 +68,19 @@ func refereePage(t *testing.T) string {
 	return "file://" + file.Name()
 }
 
+// A page that cannot be written, as on a full disk, is an error.
+func TestRefereeUnwritten(t *testing.T) {
+	withProgram(t)
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer full.Close()
+	if err := page.Write(full); err == nil {
+		t.Error("nobody hears that the disk is full")
+	}
+}
+
 // startReferee opens the referee's page on a phone.
 func startReferee(t *testing.T, at string) *browsertest.Phone {
 	t.Helper()
@@ -209,6 +222,7 @@ func refereeKeeps(t *testing.T, p *browsertest.Phone, whole drawn) {
 	// What is changed then is kept in its place, not beside it: by touch, or as a text. The verdict
 	// below is that of the sheet as it is now.
 	before := browsertest.JS[string](p, `JSON.stringify(localStorage)`)
+	p.Until(`document.querySelector('#verdict h2')?.getBoundingClientRect().top > innerHeight`)
 	p.Click(".grid .cell[aria-label^='b6,']")
 	p.Tap("put", "R1", "")
 	p.Until(fmt.Sprintf(`JSON.stringify(localStorage) !== %q`, before))

@@ -18,6 +18,13 @@
 	for (const e of all('use')) ids.includes(e.getAttribute('href').slice(1)) || fault('the page does not have the picture', e)
 	for (const e of all('table')) e.querySelector('th') || fault('a table has no heads', e)
 
+	const chosen = document.querySelector('.tabs input:checked')
+	for (const tab of all('.tabs input')) {
+		tab.checked = true
+		all('.g' + tab.value).some(seen) || fault('no keys behind the tab', tab)
+	}
+	if (chosen) chosen.checked = true
+
 	// What a thumb has to hit is 44 px high and wide; the square of a board of eight 34 px. A
 	// field is hit by its label too.
 	for (const e of all('a[href],button,summary,select,textarea,input:not([type=hidden])')) {
