@@ -2,10 +2,14 @@ package web
 
 import (
 	"crypto/x509"
+	"encoding/base64"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -233,6 +237,15 @@ func TestNewCodes(t *testing.T) {
 	if page := ann.get("/league"); page.status != http.StatusOK || c.codes.Join != join {
 		t.Errorf("the same codes: %d, %s was %s", page.status, c.codes.Join, join)
 	}
+	file := filepath.Join(c.folder, "codes.json")
+	for _, damaged := range []string{`{"Join":"","Key":"` + base64.StdEncoding.EncodeToString(c.codes.Key) + `"}`, `{"Join":"` + join + `","Key":"AAAA"}`, `{`} {
+		if err := os.WriteFile(file, []byte(damaged), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := loadCodes(c.folder, false); err == nil || !strings.HasPrefix(err.Error(), file+" is damaged") {
+			t.Errorf("%s: %v", damaged, err)
+		}
+	}
 	c.restart(Options{NewCodes: true})
 	if page := ann.get("/league"); page.status != http.StatusUnauthorized || c.codes.Join == join {
 		t.Errorf("new codes: %d, %s was %s", page.status, c.codes.Join, join)
@@ -383,4 +396,20 @@ func TestHalfAPage(t *testing.T) {
 		_, _ = w.Write([]byte("half"))
 		panic("a fault")
 	})).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "http://127.0.0.1:8080/", nil))
+}
+
+// TestRefusals: what is refused is counted in the log, a line at a time, each from nothing.
+func TestRefusals(t *testing.T) {
+	var log strings.Builder
+	c := refusals{log: slog.New(slog.NewTextHandler(&log, nil))}
+	c.count("404")
+	c.count("404")
+	c.count("connections")
+	c.report()
+	c.report()
+	c.count("404")
+	c.report()
+	if said := regexp.MustCompile(`time=\S+ `).ReplaceAllString(log.String(), ""); said != `level=WARN msg="refused, by status" 404=2 connections=1`+"\n"+`level=WARN msg="refused, by status" 404=1`+"\n" {
+		t.Error(said)
+	}
 }

@@ -101,6 +101,11 @@ func TestNews(t *testing.T) {
 	table.until(func(now state) bool {
 		return slices.Equal(now.Rulings["autumn"], []score.Setting{{Name: "skip", Value: "card"}})
 	})
+	c.change(func(tx *records.Tx) error {
+		_, err := tx.Undo(2)
+		return err
+	})
+	table.until(func(now state) bool { return len(now.Rulings) == 0 })
 
 	wall := ann.listen(server, "/events?wall")
 	first, _ = wall.next()

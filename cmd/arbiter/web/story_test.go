@@ -111,7 +111,7 @@ func storyAdd(ts *testscript.TestScript, _ bool, args []string) {
 }
 
 // storyElsewhere is what somebody does in a terminal: `guest NAME`, `undo COMMAND`, `league NAME`,
-// `close LEAGUE SEASON`, `plan LEAGUE SEASON ROUND TABLE...`, whose last table sits out behind a -.
+// `season LEAGUE SEASON` from its first result on, `close LEAGUE SEASON`, `plan LEAGUE SEASON ROUND TABLE...`, whose last table sits out behind a -.
 func storyElsewhere(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Value("story").(*story).change(func(tx *records.Tx) (err error) {
 		switch args[0] {
@@ -123,6 +123,8 @@ func storyElsewhere(ts *testscript.TestScript, _ bool, args []string) {
 				_, err = tx.Undo(command)
 			}
 			return err
+		case "season":
+			return tx.OpenSeason(args[1], args[2], "")
 		case "close":
 			_, err = tx.CloseSeason(args[1], args[2])
 		case "plan":

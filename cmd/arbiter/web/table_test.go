@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/cmd/games"
 )
@@ -168,12 +169,6 @@ func TestPuttingAway(t *testing.T) {
 	if now := ann.look(know); now.Text != know.Text || now.ID != know.ID {
 		t.Errorf("brought back: %+v", now)
 	}
-	for i := len(c.tables.list()); i < mostTables; i++ {
-		if _, err := c.tables.begin(table{Game: "bazaar", Text: bazaar(), From: fmt.Sprint(i)}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	ann.post("/table", map[string][]string{"game": {"bazaar"}}).wants(http.StatusTooManyRequests, "too many tables")
 }
 
 // TestBeginning: every game begins with the players of the newest result where it is for so many,
@@ -207,6 +202,38 @@ func TestBeginning(t *testing.T) {
 		{"game": {"bazaar"}, "player": {"A", "B", "C", "D", "E", "F", "G", "H", "I"}}} {
 		if page := olga.post("/table", bad); page.status != http.StatusUnprocessableEntity {
 			t.Errorf("%v: %d %s", bad, page.status, cmp.Or(page.text(), page.path))
+		}
+	}
+}
+
+// TestNoMoreRoom: where 500 sheets are open, one makes room that nobody wrote on for a day, or that
+// nobody touched for a month.
+func TestNoMoreRoom(t *testing.T) {
+	c := newClub(t, Options{})
+	from := 0
+	begin := func() bool {
+		from++
+		_, err := c.tables.begin(table{Game: "bazaar", Text: bazaar(), From: fmt.Sprint("address ", from)})
+		return err == nil
+	}
+	for range mostTables {
+		if !begin() {
+			t.Fatal("there is no room")
+		}
+	}
+	for _, one := range c.tables.list() {
+		if _, err := c.tables.writeByForm(one.Code, "Ann", bazaar("Ann: buy RWB left 0"), 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c.phone("ann", Player).post("/table", map[string][]string{"game": {"bazaar"}}).wants(http.StatusTooManyRequests, "too many tables")
+	for _, step := range []struct {
+		after time.Duration
+		room  bool
+	}{{dayAgo, false}, {longAgo - dayAgo - time.Second, false}, {time.Second, true}, {0, true}, {0, true}} {
+		c.now = c.now.Add(step.after)
+		if room := begin(); room != step.room {
+			t.Errorf("after %v more there is room: %v", step.after, room)
 		}
 	}
 }
