@@ -82,7 +82,12 @@ func withHeaders(r *league.Result, id string, rulings []score.Setting) (string, 
 		}
 	}
 	h.Date = r.DateAndTime()
-	h.League, h.Season, h.Round, h.Place, h.Note = r.League, r.Season, r.Round, r.Venue, r.Note
+	h.League, h.Season, h.Round, h.Place, h.Note = r.League, r.Season, r.Round, r.Venue, onOneLine(r.Note)
+	for _, name := range append([]string{h.League, h.Season, h.Round, h.Place}, r.Names()...) {
+		if err := notation.CanStand(name); err != nil {
+			return "", fmt.Errorf("%q: %w", name, err)
+		}
+	}
 	h.ID = cmp.Or(h.ID, id)
 	if rulings != nil {
 		h.Rulings = rulings
@@ -90,4 +95,11 @@ func withHeaders(r *league.Result, id string, rulings []score.Setting) (string, 
 	text := strings.TrimRight(p.String(), "\n") + "\n"
 	_, _, err = judge.Read(notation.Text{File: "the position with new headers", Line: 1, Src: text})
 	return text, err
+}
+
+// onOneLine returns a note as it can stand in a header: its lines one behind the other, and no ;
+// where a comment would begin.
+func onOneLine(note string) string {
+	note = strings.ReplaceAll(strings.Join(strings.Fields(note), " "), " ;", ",")
+	return strings.TrimLeft(note, "; ")
 }
