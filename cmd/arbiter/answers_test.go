@@ -131,6 +131,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 		}
 	}
 	arbiter("score", "--save", f.good, "--note", hostile, "--season", hostile, "--league", hostile)
+	arbiter("score", f.turned)
 	arbiter("import", f.good, f.table)
 	arbiter("import", f.copied)
 	arbiter("import", f.copied, "--json")
@@ -158,7 +159,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 }
 
 // hostileFiles are games, rows and JSON Lines with texts that control a terminal; good has none.
-type hostileFiles struct{ good, bad, headed, table, copied string }
+type hostileFiles struct{ good, bad, headed, turned, table, copied string }
 
 func writeHostileFiles(t *testing.T, dir string) (f hostileFiles) {
 	t.Helper()
@@ -181,6 +182,7 @@ func writeHostileFiles(t *testing.T, dir string) (f hostileFiles) {
 	f.good = write("good.txt", string(game))
 	f.bad = write("bad"+hostile+".txt", strings.Replace(string(game), "Ann", "A"+hostile, 1)+hostile)
 	f.headed = write("headed.txt", strings.Replace(string(game), "league: ", "league: \u202eevil ", 1)) // what turns the direction is read
+	f.turned = write("turned.txt", "game: bazaar\nplayer: Ann\u202eB\nplayer: Bob\n\nBob: buy RRRRB left 0\nAnn\u202eB: buy RWBGY* left 0\n")
 	f.table = write("plays"+hostile+".csv", "game_id,date,game,league,season,round,place_played,player,score,note\n"+
 		"1,2026-11-01,chess"+hostile+",L"+hostile+",S"+hostile+",R"+hostile+",P"+hostile+",A"+hostile+",3,N"+hostile+"\n1,2026-11-01,chess"+hostile+",,,,,B"+hostile+",2,\n")
 	f.copied = write("copy.jsonl", `{"arbiter":2}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+

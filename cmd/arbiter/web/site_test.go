@@ -79,7 +79,7 @@ func TestSite(t *testing.T) {
 	ann := c.phone("ann", Player)
 	ann.send(ann.begin(strings.Replace(over, "\n\n", "\nleague: Tuesday\nnote: a secret\n\n", 1)), true)
 	ann.send(ann.begin(illegal), true)
-	for _, in := range [][2]string{{"Tuesday", "2026/27"}, {"Wednesday & more", "2026/27"}, {"Wednesday & more", "2026-27"}, {"Wednesday & more", "春"}, {"Wednesday & more", "秋"}} {
+	for _, in := range [][2]string{{"Tuesday", "2026/27"}, {"Wednesday & more", "2026/27"}, {"Wednesday & more", "2026-27"}, {"Wednesday & more", "春"}, {"Wednesday & more", "秋"}, {"Wednesday & more", "26&seasons=all#x"}} {
 		pad := ann.get("/pad").form("game", "Chess", "league", in[0], "season", in[1], "anyway", "1")
 		pad["player"], pad["points"] = []string{"Ann", "Bob"}, []string{"1", "0"}
 		ann.post("/pad", pad).wants(200)
@@ -90,8 +90,8 @@ func TestSite(t *testing.T) {
 		t.Errorf("%+v %d files", done, len(files))
 	}
 	seasons, _ := fs.Glob(os.DirFS(folder), "league-2-*.html")
-	if len(seasons) != 5 {
-		t.Errorf("four seasons, and all of them, are %q", seasons)
+	if len(seasons) != 6 {
+		t.Errorf("five seasons, and all of them, are %q", seasons)
 	}
 	reached := reachedFrom(t, files)
 	for name := range files {
