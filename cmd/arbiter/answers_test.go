@@ -258,6 +258,16 @@ func TestAnswersFitTheTerminal(t *testing.T) {
 	}
 }
 
+// TestACodeFitsTheTerminal: a QR code is drawn where it has room, and else only its link is there.
+func TestACodeFitsTheTerminal(t *testing.T) {
+	for _, columns := range []int{40, 160} {
+		answer := answerOn(t, columns, recorded(t), "score", subdivisionFile, "--link")
+		if drawn := strings.ContainsAny(answer, "█▀▄"); drawn != (columns == 160) || !strings.Contains(answer, "#a") {
+			t.Errorf("in %d columns a code is drawn: %v\n%s", columns, drawn, answer)
+		}
+	}
+}
+
 // TestATerminalGetsTheNewest: of many results a terminal gets the newest, and a pipe all.
 func TestATerminalGetsTheNewest(t *testing.T) {
 	var list []league.Result

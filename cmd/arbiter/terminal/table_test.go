@@ -51,7 +51,9 @@ func drawnTable(t *rapid.T) *document.Table {
 }
 
 // TestWidth: no line is wider than the terminal; where a column is left out, none of a lower rank
-// is there, and of equal ranks the last went; names and figures are whole, and a pipe gets all.
+// is there, and of equal ranks the last went; it would not have fitted with names and words of
+// twenty letters. Names are continued below only where words are cut as far as they may be; names
+// and figures are whole, and a pipe gets all.
 func TestWidth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := drawnTable(t)
@@ -86,6 +88,9 @@ func TestWidth(t *testing.T) {
 		if dropped > kept || width == Unlimited && dropped > 0 {
 			t.Fatalf("rank %d is left out and %d is there:\n%s", dropped, kept, text)
 		}
+		if title, _, _ := strings.Cut(text, "\n"); strings.Contains(title, "player") && strings.Contains(title, "words") { // it is no list
+			checkRoom(t, table, text, width)
+		}
 		for _, row := range table.Rows {
 			for word := range strings.FieldsFuncSeq(document.Plain(row[0].Text), func(r rune) bool { return r == ' ' || r == '-' }) {
 				if !strings.Contains(text, word) {
@@ -97,6 +102,37 @@ func TestWidth(t *testing.T) {
 			}
 		}
 	})
+}
+
+// checkRoom checks that no column was left out for which there was room, and that no name is broken
+// where words could be cut.
+func checkRoom(t *rapid.T, table *document.Table, text string, width int) {
+	total, last := 0, -1 // of the columns that are there; the one left out last
+	least := 1000
+	for i, width := range fullWidths(table) {
+		c := table.Columns[i]
+		if c.Kind != document.Figure {
+			width = min(width, enough)
+		}
+		switch there := strings.Contains(text, c.Head); {
+		case there:
+			total += width + 2
+		case last < 0 || c.Rank > table.Columns[last].Rank:
+			last, least = i, width+2
+		}
+	}
+	if table.Foot != nil {
+		total++
+	}
+	if last >= 0 && table.Columns[last].Rank != document.Last && total+least <= width {
+		t.Fatalf("there was room for %s in %d columns:\n%s", table.Columns[last].Head, width, text)
+	}
+	for _, row := range table.Rows {
+		words := row[len(row)-1].Text
+		if !strings.Contains(text, document.Plain(row[0].Text)) && Columns(words) > leastWords && strings.Contains(text, words) {
+			t.Fatalf("a name is broken beside %q:\n%s", words, text)
+		}
+	}
 }
 
 // A name is broken between words or behind a hyphen, and elsewhere only where a word alone is too
