@@ -122,6 +122,7 @@ func TestTermsInWords(t *testing.T) {
 			"7 for the first place; equal places share their points. Players of equal points share their place. Only the best 2 games of each player count.  A bye is worth as much as a draw."},
 		{league.Terms{Points: league.ByScore, Drop: 2, Bye: league.ByeDraw}, "points score, worst 2 games dropped, a bye as a draw",
 			"Those of the games themselves. Players of equal points share their place. The worst 2 games of each player do not count.  A bye is worth the points that it says."},
+		{league.Terms{Points: league.ByScore, Bye: league.ByeNothing}, "points score, no points for a bye", "Those of the games themselves. Players of equal points share their place. All games count.  A bye is worth nothing."},
 		{league.Terms{Points: league.ByWins, Ties: []string{"wins", league.TieDifference}, Drop: 1, Bye: league.ByeNothing, Rulings: []score.Setting{{Name: "b", Value: "x"}}},
 			"points wins, ties by wins, score-difference, worst 1 game dropped, no points for a bye, b=x",
 			"1 for a game won alone. Ties in points are broken by games won alone, then by points made less the others' average. The worst game of each player does not count.  A bye is worth nothing."},
