@@ -58,7 +58,7 @@ type story struct {
 
 // textOf returns the text of a sheet of Ann and Bob from its lines, which stand between slashes.
 func textOf(lines string) string {
-	return "game: bazaar\nplayer: Ann\nplayer: Bob\n" + "\n" + strings.ReplaceAll(lines, " / ", "\n") + "\n"
+	return "game: bazaar\nplayer: Ann\nplayer: Bob\n\n" + strings.ReplaceAll(lines, " / ", "\n") + "\n"
 }
 
 // linesOf is the way back.
@@ -67,6 +67,7 @@ func linesOf(text string) string {
 	return strings.ReplaceAll(strings.TrimSpace(lines), "\n", " / ")
 }
 
+// happens lets something happen, and tells what a page does then.
 func (s *story) happens(words []string) {
 	rest := strings.Join(words[min(2, len(words)):], " ")
 	switch {
