@@ -239,24 +239,26 @@ func drawn(t testing.TB, s *Store, seed uint64) {
 func TestCopies(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
 		for seed := range uint64(oftentest.Times(4)) {
-			s := newStore(t)
-			drawn(t, s, seed)
-			want := everyRow(t, s)
-			places := []string{newPath(t), newPath(t)}
-			if !testing.Short() {
-				places[1] = storetest.Shared.Schema(t)
-			}
-			for from, i := s, 0; i < 3; i++ { // from one to the next, and back
-				place := append(places, newPath(t))[i]
-				c, err := from.CopyTo(t.Context(), place)
-				noError(t, err)
-				same(t, "how much there is", Copied{len(want["results"]), len(want["players"]), len(want["commands"])}, c)
-				from = openAt(t, place)
-				same(t, place, want, everyRow(t, from))
-				noProblems(t, from)
-			}
-			noError(t, errors.Join(recordAt(places[0], "later"), recordAt(places[1], "later")))
-			same(t, "what came later", everyRow(t, openAt(t, places[0]))["seats"], everyRow(t, openAt(t, places[1]))["seats"])
+			t.Run(fmt.Sprint(seed), func(t *testing.T) { // which closes what it opened
+				s := newStore(t)
+				drawn(t, s, seed)
+				want := everyRow(t, s)
+				places := []string{newPath(t), newPath(t)}
+				if !testing.Short() {
+					places[1] = storetest.Shared.Schema(t)
+				}
+				for from, i := s, 0; i < 3; i++ { // from one to the next, and back
+					place := append(places, newPath(t))[i]
+					c, err := from.CopyTo(t.Context(), place)
+					noError(t, err)
+					same(t, "how much there is", Copied{len(want["results"]), len(want["players"]), len(want["commands"])}, c)
+					from = openAt(t, place)
+					same(t, place, want, everyRow(t, from))
+					noProblems(t, from)
+				}
+				noError(t, errors.Join(recordAt(places[0], "later"), recordAt(places[1], "later")))
+				same(t, "what came later", everyRow(t, openAt(t, places[0]))["seats"], everyRow(t, openAt(t, places[1]))["seats"])
+			})
 		}
 	})
 }

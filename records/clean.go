@@ -40,7 +40,10 @@ func CleanText(text string) (cleaned string, taken bool) {
 		b.WriteRune(r)
 		before = r
 	}
-	return norm.NFC.String(b.String()), taken
+	if cleaned = norm.NFC.String(b.String()); cleaned != text { // other letters are neighbours now
+		cleaned, _ = CleanText(cleaned)
+	}
+	return cleaned, taken
 }
 
 // CleanName does the same as CleanText for a name of any kind, and reduces it to one line with

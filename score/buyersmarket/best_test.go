@@ -128,7 +128,9 @@ func randomPile(r *rand.Rand, t *Terms, most int) Stock {
 			at -= lean[size]
 			size++
 		}
-		pile[colours[r.IntN(len(colours))]][size]++
+		if of := &pile[colours[r.IntN(len(colours))]]; of[size] < 9 { // more cannot be written
+			of[size]++
+		}
 	}
 	return pile
 }
