@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -24,6 +25,7 @@ type served struct {
 	*club
 	address string
 	web     *http.Server
+	busy    sync.WaitGroup // requests that are being answered
 	browser *browsertest.Browser
 }
 
@@ -47,12 +49,21 @@ func (s *served) listen(at string) {
 		s.Fatal(err)
 	}
 	s.address = listener.Addr().String()
-	s.web = &http.Server{Handler: s.Handler()}
+	pages := s.Handler()
+	s.web = &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.busy.Add(1)
+		defer s.busy.Done()
+		pages.ServeHTTP(w, r)
+	})}
 	go func() { _ = s.web.Serve(listener) }() // until it is killed
 }
 
-// kill ends the server without a word.
-func (s *served) kill() { _ = s.web.Close() }
+// kill ends the server without a word. Like a process that was killed, it writes no file any more
+// when the next one starts.
+func (s *served) kill() {
+	_ = s.web.Close()
+	s.busy.Wait()
+}
 
 // startAgain starts a killed server.
 func (s *served) startAgain() {

@@ -135,7 +135,7 @@ func (e *night) settle() {
 		kept = now.Text
 		for i, p := range e.pages {
 			text, clash := browsertest.JS[string](p, "referee.ask('verdict', '{}').text"), browsertest.JS[bool](p, "!!document.querySelector('.clash')")
-			if text != now.Text && !clash || browsertest.JS[bool](p, "waits === true") {
+			if text != now.Text && !clash || browsertest.JS[bool](p, fmt.Sprintf("waits === true || known !== %d", now.Rev)) {
 				wrong = fmt.Sprintf("page %d shows\n%s\nand the server has\n%s", i, text, now.Text)
 			}
 			kept += browsertest.JS[string](p, "JSON.stringify(Object.entries(localStorage))")
