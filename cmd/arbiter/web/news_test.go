@@ -55,6 +55,14 @@ func (l *listener) next() (id, data string) {
 	return id, data
 }
 
+// after returns the next event that is another one than an earlier; a silent stream repeats itself.
+func (l *listener) after(earlier string) (id, data string) {
+	for id, data = l.next(); id != "" && id == earlier; {
+		id, data = l.next()
+	}
+	return id, data
+}
+
 // until returns the table in the first event that says what is looked for.
 func (l *listener) until(is func(state) bool) (now state) {
 	l.Helper()
@@ -83,8 +91,8 @@ func TestNews(t *testing.T) {
 	page := ann.listen(server, "/events")
 	first, _ := page.next()
 	c.record(recorded{wonBazaar("", "Ann", "Bob"), nil})
-	second, data := page.next()
-	if first == "" || second == "" || first == second || data != second {
+	second, data := page.after(first)
+	if first == "" || second == "" || data != second {
 		t.Errorf("of a new result a page hears %q after %q", second, first)
 	}
 
@@ -110,8 +118,8 @@ func TestNews(t *testing.T) {
 	wall := ann.listen(server, "/events?wall")
 	first, _ = wall.next()
 	now, _ := ann.put(know, bazaar("Ann: buy RWB left 1"))
-	if second, _ := wall.next(); second == "" || second == first {
-		t.Errorf("of a sheet a wall hears %q after %q", second, first)
+	if second, _ := wall.after(first); second == "" {
+		t.Error("a wall hears nothing of a sheet")
 	}
 	table.until(func(heard state) bool { return heard.Text == now.Text })
 	olga.post("/desk/table/"+know.Code+"/away", nil)

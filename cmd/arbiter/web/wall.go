@@ -45,7 +45,8 @@ func (s *Server) watchForWalls() (leave func()) {
 	if w.looking++; w.looking == 1 {
 		w.stop = make(chan struct{})
 		_, next := s.records.changed.listen()
-		go s.ringForWalls(w.stop, next)
+		_, news := s.openSheets()
+		go s.ringForWalls(w.stop, next, news)
 		w.changed.notify() // something may have changed since this screen got its page
 	}
 	return func() {
@@ -57,10 +58,9 @@ func (s *Server) watchForWalls() (leave func()) {
 	}
 }
 
-func (s *Server) ringForWalls(stop, next <-chan struct{}) {
+func (s *Server) ringForWalls(stop, next <-chan struct{}, news string) {
 	tick := time.NewTicker(checkEvery)
 	defer tick.Stop()
-	_, news := s.openSheets()
 	for {
 		select {
 		case <-next:
