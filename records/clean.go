@@ -40,10 +40,11 @@ func CleanText(text string) (cleaned string, taken bool) {
 		b.WriteRune(r)
 		before = r
 	}
-	if cleaned = norm.NFC.String(b.String()); cleaned != text { // other letters are neighbours now
-		cleaned, _ = CleanText(cleaned)
+	if cleaned = norm.NFC.String(b.String()); cleaned == text {
+		return cleaned, taken
 	}
-	return cleaned, taken
+	cleaned, more := CleanText(cleaned) // other letters are neighbours now
+	return cleaned, taken || more
 }
 
 // CleanName does the same as CleanText for a name of any kind, and reduces it to one line with

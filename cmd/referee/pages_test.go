@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score/goldentest"
 	"arbiter/score/link"
 )
@@ -23,7 +24,7 @@ const figure = players + `
 1  ## R1 R1 R1 B1 ##
 `
 
-// Pictures and links have tests of their own.
+// A picture is told by its words; links have a test of their own.
 var (
 	pictures = regexp.MustCompile(`(?s)<svg.*?</svg>`)
 	links    = regexp.MustCompile(`href="#[^"]+"`)
@@ -56,7 +57,7 @@ func TestPages(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			html := opened(t, page.text).verdict(page.form)
 			html = pictures.ReplaceAllStringFunc(links.ReplaceAllString(html, `href="LINK"`), func(picture string) string {
-				return "PICTURE of " + strings.Join(strings.Fields(blocks.ReplaceAllString(picture, " ")), " ")
+				return "PICTURE of " + pagetest.Words(pagetest.Parse(t, picture))
 			})
 			if page.part {
 				_, html, _ = strings.Cut(html, "</table>")

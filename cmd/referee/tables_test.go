@@ -5,12 +5,12 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score/goldentest"
 )
 
@@ -143,9 +143,9 @@ func (s *story) tell(p *referee, name string, a answer, kept map[string]string) 
 	switch {
 	case name == "verdict" || name == "sent":
 		shown, _, _ := strings.Cut(a.Draw, `<details`)
-		s.told.WriteString(words(shown))
+		s.told.WriteString(s.read(shown))
 	case name == "first":
-		s.told.WriteString(words(a.Draw))
+		s.told.WriteString(s.read(a.Draw))
 	case a.Draw != "" && p.table == nil:
 		s.told.WriteString("says: " + p.sheet.Says() + "\nsheet: " + strings.ReplaceAll(strings.TrimSpace(a.Text), "\n", " / ") + "\n")
 		if strings.Contains(a.Draw, `<div id="keys" data-same></div>`) {
@@ -159,7 +159,10 @@ func (s *story) tell(p *referee, name string, a answer, kept map[string]string) 
 		if strings.Count(bar, "<div") != strings.Count(bar, "</div>") || strings.Count(bar, "<p ") != strings.Count(bar, "</p>") {
 			s.Error("an element is not closed:", bar)
 		}
-		s.told.WriteString(words(bar) + "sheet: " + linesOf(a.Text) + "\n")
+		if strings.Contains(bar, `class="bars stay"`) {
+			s.told.WriteString("in view:\n")
+		}
+		s.told.WriteString(s.read(bar) + "sheet: " + linesOf(a.Text) + "\n")
 	}
 	if a.Look {
 		s.told.WriteString("judged anew\n")
@@ -190,26 +193,5 @@ func (s *story) tell(p *referee, name string, a answer, kept map[string]string) 
 	}
 }
 
-var (
-	staying = regexp.MustCompile(`<div class="bars stay">`)
-	pressed = regexp.MustCompile(`<button[^>]*? name="([^"]*)"(?: value="([^"]*)")?[^>]*>`)
-	leading = regexp.MustCompile(`<a [^>]*?href="([^"]*)"[^>]*>`)
-	inline  = regexp.MustCompile(`</?(?:b|small|a)(?: [^>]*)?>`)
-	blocks  = regexp.MustCompile(`<[^>]*>`)
-)
-
-// words returns what is read on a part of a page, with what its buttons say to the script.
-func words(html string) string {
-	html = staying.ReplaceAllString(html, "in view: ")
-	html = pressed.ReplaceAllString(html, "[$1 $2: ")
-	html = strings.ReplaceAll(html, "</button>", "]")
-	html = leading.ReplaceAllString(html, "($1) ")
-	html = blocks.ReplaceAllString(inline.ReplaceAllString(html, ""), "\n")
-	var told strings.Builder
-	for line := range strings.Lines(html) {
-		if line = strings.Join(strings.Fields(line), " "); line != "" {
-			told.WriteString(line + "\n")
-		}
-	}
-	return told.String()
-}
+// read returns a part of a page as it is read.
+func (s *story) read(part string) string { return pagetest.Told(pagetest.Parse(s, part)) }

@@ -108,23 +108,23 @@ func TestWidth(t *testing.T) {
 // where words could be cut.
 func checkRoom(t *rapid.T, table *document.Table, text string, width int) {
 	total, last := 0, -1 // of the columns that are there; the one left out last
-	least := 1000
-	for i, width := range fullWidths(table) {
+	its := 0             // width
+	for i, wide := range fullWidths(table) {
 		c := table.Columns[i]
 		if c.Kind != document.Figure {
-			width = min(width, enough)
+			wide = min(wide, enough)
 		}
 		switch there := strings.Contains(text, c.Head); {
 		case there:
-			total += width + 2
+			total += wide + 2
 		case last < 0 || c.Rank > table.Columns[last].Rank:
-			last, least = i, width+2
+			last, its = i, wide+2
 		}
 	}
 	if table.Foot != nil {
 		total++
 	}
-	if last >= 0 && table.Columns[last].Rank != document.Last && total+least <= width {
+	if last >= 0 && table.Columns[last].Rank != document.Last && total+its <= width {
 		t.Fatalf("there was room for %s in %d columns:\n%s", table.Columns[last].Head, width, text)
 	}
 	for _, row := range table.Rows {

@@ -183,11 +183,7 @@ func TestJoin(t *testing.T) {
 	for to, where := range map[string]string{"/league": "/league", "": "/", "//evil.example/": "/", "https://evil.example/": "/", `/\evil.example`: "/%5Cevil.example", "/league?season=2026": "/league?season=2026", "javascript:alert(1)": "/"} {
 		form.Set("name", "Ann")
 		form.Set("to", to)
-		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(form.Encode()))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.Header.Set("X-Forwarded-Proto", "https")
-		w := httptest.NewRecorder()
-		c.Handler().ServeHTTP(w, r)
+		w := stranger.join("https", form)
 		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != where {
 			t.Errorf("%q leads to %q (%d)", to, w.Header().Get("Location"), w.Code)
 		}
@@ -196,21 +192,14 @@ func TestJoin(t *testing.T) {
 			t.Errorf("%+v %+v", cookie, token)
 		}
 	}
-	again := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {c.codes.Join}, "name": {"Bob"}}.Encode()))
-	again.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	again.AddCookie(c.phone("ann", Player).cookie)
-	w := httptest.NewRecorder()
-	c.Handler().ServeHTTP(w, again)
+	w := c.phone("ann", Player).join("http", url.Values{"code": {c.codes.Join}, "name": {"Bob"}})
 	if cookies := w.Result().Cookies(); len(cookies) != 1 || cookies[0].Secure { // a browser would not send it back over plain HTTP
 		t.Errorf("who joins under another name gets %v", cookies)
 	} else if token, ok := c.codes.check(cookies[0].Value, evening); !ok || token.Name != "Bob" || token.ID != "ann" {
 		t.Errorf("who joins under another name is %+v, and no longer the same phone", token)
 	}
-	arbiter := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {c.codes.Join}, "name": {"Olga"}}.Encode()))
-	arbiter.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	arbiter.AddCookie(c.phone("olga", Arbiter).cookie)
-	w = httptest.NewRecorder()
-	if c.Handler().ServeHTTP(w, arbiter); w.Code != http.StatusSeeOther || len(w.Result().Cookies()) != 0 { // still the arbiter
+	w = c.phone("olga", Arbiter).join("http", url.Values{"code": {c.codes.Join}, "name": {"Olga"}})
+	if w.Code != http.StatusSeeOther || len(w.Result().Cookies()) != 0 { // still the arbiter
 		t.Errorf("an arbiter with the join code: %d, %v", w.Code, w.Result().Cookies())
 	}
 	desk := url.Values{"code": {c.codes.Desk}, "name": {"Olga"}, "to": {"/desk"}}
@@ -226,6 +215,17 @@ func TestJoin(t *testing.T) {
 			t.Errorf("%s: %d", name, page.status)
 		}
 	}
+}
+
+// join sends the form of the join page by a proxy's scheme, and returns the answer as it came.
+func (p *phone) join(scheme string, form url.Values) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(form.Encode()))
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("X-Forwarded-Proto", scheme)
+	r.AddCookie(p.cookie)
+	w := httptest.NewRecorder()
+	p.Handler().ServeHTTP(w, r)
+	return w
 }
 
 // TestNewCodes: codes stay from one start to the next; new ones let nobody in who joined before.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,19 +84,17 @@ func TestWholeJob(t *testing.T) {
 	}
 }
 
-// TestWhoIsFirst: of two phones that open a new table, the one whose page is ready first has the
-// pen; the other one watches.
+// TestWhoIsFirst: a page that begins takes the pen only where nobody has had it.
 func TestWhoIsFirst(t *testing.T) {
 	c := newClub(t, Options{})
 	s := serve(t, c)
 	ann, bob := c.phone("ann", Player), c.phone("bob", Player)
-	made := ann.post("/table", map[string][]string{"text": {bazaar()}})
-	p := s.on(bob, made.path) // before it is ready, Ann's is
-	var taken state
-	ann.json("POST", made.path+"/pen", map[string]bool{"first": true}, &taken)
-	p.Ready()
-	p.Until("document.querySelector('.bar')?.textContent.includes('Ann writes') || document.querySelector('.bar')?.textContent.includes('You write')")
-	if now := ann.look(taken); now.Pen != 1 {
-		t.Errorf("the pen was taken again: %+v", now)
+	p := s.on(bob, ann.post("/table", map[string][]string{"text": {bazaar()}}).path).Ready()
+	p.Until("document.querySelector('.bar')?.textContent.includes('You write')")
+	know := ann.look(state{Code: strings.TrimPrefix(browsertest.JS[string](p, "location.pathname"), "/table/")})
+	ann.json(http.MethodPost, "/table/"+know.Code+"/pen", map[string]bool{}, &know)
+	p.Until("document.querySelector('.bar')?.textContent.includes('Ann writes')")
+	if browsertest.JS[bool](p, "takePen(true).then(() => true)"); ann.look(know).Pen != know.Pen {
+		t.Error("the pen is taken from Ann")
 	}
 }

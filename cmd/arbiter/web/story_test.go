@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -18,6 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/net/html"
 
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -155,8 +155,8 @@ func storyOpen(ts *testscript.TestScript, _ bool, args []string) {
 func storyFollow(ts *testscript.TestScript, _ bool, args []string) {
 	s := ts.Value("story").(*story)
 	for n := range s.browsers[args[0]].page.Descendants() {
-		if n.Data == "a" && words(n) == args[1] {
-			s.visit(ts, args[0], http.MethodGet, attribute(n, "href"), "")
+		if n.Data == "a" && pagetest.Words(n) == args[1] {
+			s.visit(ts, args[0], http.MethodGet, pagetest.Attribute(n, "href"), "")
 			return
 		}
 	}
@@ -177,7 +177,7 @@ func storyPress(ts *testscript.TestScript, _ bool, args []string) {
 		typed[key] = append(typed[key], value)
 	}
 	for n := range s.browsers[args[0]].page.Descendants() {
-		if n.Data != "button" || words(n) != s.real(args[1]) {
+		if n.Data != "button" || pagetest.Words(n) != s.real(args[1]) {
 			continue
 		}
 		form := n.Parent
@@ -185,18 +185,18 @@ func storyPress(ts *testscript.TestScript, _ bool, args []string) {
 			form = form.Parent
 		}
 		sent := fields(form, typed)
-		if name := attribute(n, "name"); name != "" {
-			sent.Add(name, attribute(n, "value"))
+		if name := pagetest.Attribute(n, "name"); name != "" {
+			sent.Add(name, pagetest.Attribute(n, "value"))
 		}
 		for name, values := range typed {
 			if len(values) > 0 {
 				ts.Fatalf("there is no field for %s=%s", name, values[0])
 			}
 		}
-		if strings.EqualFold(attribute(form, "method"), http.MethodPost) {
-			s.visit(ts, args[0], http.MethodPost, attribute(form, "action"), sent.Encode())
+		if strings.EqualFold(pagetest.Attribute(form, "method"), http.MethodPost) {
+			s.visit(ts, args[0], http.MethodPost, pagetest.Attribute(form, "action"), sent.Encode())
 		} else {
-			s.visit(ts, args[0], http.MethodGet, attribute(form, "action")+"?"+sent.Encode(), "")
+			s.visit(ts, args[0], http.MethodGet, pagetest.Attribute(form, "action")+"?"+sent.Encode(), "")
 		}
 		return
 	}
@@ -207,25 +207,25 @@ func storyPress(ts *testscript.TestScript, _ bool, args []string) {
 func fields(form *html.Node, typed map[string][]string) url.Values {
 	sent := url.Values{}
 	for n := range form.Descendants() {
-		name, value := attribute(n, "name"), attribute(n, "value")
+		name, value := pagetest.Attribute(n, "name"), pagetest.Attribute(n, "value")
 		switch {
 		case name == "" || n.Data == "button":
 			continue
 		case n.Data == "textarea":
-			value = raw(n)
+			value = pagetest.Raw(n)
 		case n.Data == "select":
-			value = chosen(n)
-		case attribute(n, "type") == "checkbox":
+			value = pagetest.Chosen(n)
+		case pagetest.Attribute(n, "type") == "checkbox":
 			at := slices.Index(typed[name], value)
 			if at >= 0 {
 				typed[name] = slices.Delete(typed[name], at, at+1)
 			}
-			if has(n, "checked") != (at >= 0) {
+			if pagetest.Has(n, "checked") != (at >= 0) {
 				sent.Add(name, value)
 			}
 			continue
 		}
-		if list := typed[name]; len(list) > 0 && attribute(n, "type") != "hidden" {
+		if list := typed[name]; len(list) > 0 && pagetest.Attribute(n, "type") != "hidden" {
 			value, typed[name] = list[0], list[1:]
 		}
 		sent.Add(name, value)
@@ -265,9 +265,8 @@ func (s *story) visit(ts *testscript.TestScript, who, method, address, form stri
 		}
 		text := w.Body.String()
 		if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
-			b.page, err = html.Parse(w.Body)
-			ts.Check(err)
-			text = told(b.page)
+			b.page = pagetest.Parse(s, text)
+			text = pagetest.Told(b.page)
 		}
 		_, err = fmt.Fprintf(ts.Stdout(), "%s", s.alias(fmt.Sprintf("%d %s\n%s", w.Code, to.RequestURI(), text)))
 		ts.Check(err)
@@ -301,127 +300,4 @@ func (s *story) real(text string) string {
 		text = strings.ReplaceAll(text, fmt.Sprint("TABLE", i+1), s.tables[i])
 	}
 	return strings.NewReplacer("JOINCODE", s.codes.Join, "DESKCODE", s.codes.Desk).Replace(text)
-}
-
-func attribute(n *html.Node, name string) string {
-	for _, a := range n.Attr {
-		if a.Key == name {
-			return a.Val
-		}
-	}
-	return ""
-}
-
-func has(n *html.Node, name string) bool {
-	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == name })
-}
-
-// raw returns all text within a node.
-func raw(n *html.Node) string {
-	var b strings.Builder
-	for one := range n.Descendants() {
-		if one.Type == html.TextNode {
-			b.WriteString(one.Data)
-		}
-	}
-	return b.String()
-}
-
-// words returns the words within a node.
-func words(n *html.Node) string { return strings.Join(strings.Fields(raw(n)), " ") }
-
-// chosen returns the value of a select.
-func chosen(n *html.Node) string {
-	value, first := "", true
-	for option := range n.Descendants() {
-		if option.Data == "option" && (first || has(option, "selected")) {
-			value, first = attribute(option, "value"), false
-		}
-	}
-	return value
-}
-
-// told returns a page as it is read, line by line: links with where they lead, forms with what they
-// send.
-func told(page *html.Node) string {
-	var b strings.Builder
-	tell(&b, page)
-	var lines []string
-	for line := range strings.Lines(b.String()) {
-		if line = strings.Join(strings.Fields(line), " "); strings.Trim(line, "-| ") != "" {
-			lines = append(lines, line)
-		}
-	}
-	return strings.Join(lines, "\n") + "\n"
-}
-
-// tell writes what is read within a node, and round it what kind of thing it is.
-func tell(b *strings.Builder, n *html.Node) {
-	switch {
-	case slices.Contains([]string{"head", "script", "style", "noscript", "datalist"}, n.Data), attribute(n, "aria-hidden") == "true":
-		return
-	case n.Data == "a" && strings.HasPrefix(attribute(n, "href"), "/referee.html"): // not every program has it
-		return
-	case n.Type == html.TextNode:
-		b.WriteString(strings.ReplaceAll(n.Data, "\n", " "))
-		return
-	case n.Data == "input", n.Data == "select", n.Data == "textarea":
-		fmt.Fprintf(b, " {%s=%s}", attribute(n, "name"), held(n))
-		return
-	case n.Data == "svg":
-		fmt.Fprintf(b, " (drawing: %s) ", words(n))
-		return
-	}
-	var within strings.Builder
-	for child := range n.ChildNodes() {
-		tell(&within, child)
-	}
-	if n.Data == "section" && !strings.Contains(strings.TrimSpace(within.String()), "\n") {
-		return // a heading above nothing but a link to the referee
-	}
-	begin, end := around(n)
-	b.WriteString(begin + within.String() + end)
-}
-
-// held returns what a field holds.
-func held(n *html.Node) string {
-	value := attribute(n, "value")
-	switch {
-	case n.Data == "select":
-		return chosen(n)
-	case n.Data == "textarea":
-		return "\n" + raw(n)
-	case attribute(n, "type") == "checkbox" && has(n, "checked"):
-		return value + " ticked"
-	case attribute(n, "type") == "checkbox":
-		return value + " not ticked"
-	}
-	return value
-}
-
-// around returns what stands before and behind what an element holds.
-func around(n *html.Node) (begin, end string) {
-	switch n.Data {
-	case "a":
-		if has(n, "aria-current") {
-			return " *[", "](" + attribute(n, "href") + ")"
-		}
-		return " [", "](" + attribute(n, "href") + ")"
-	case "form":
-		return fmt.Sprintf("\n%s %s:", cmp.Or(strings.ToUpper(attribute(n, "method")), http.MethodGet), attribute(n, "action")), "\n"
-	case "button":
-		if name := attribute(n, "name"); name != "" {
-			return " <", fmt.Sprintf(" %s=%s>", name, attribute(n, "value"))
-		}
-		return " <", ">"
-	case "td", "th":
-		return " | ", ""
-	case "li":
-		return "\n- ", "\n"
-	case "h1", "h2", "h3":
-		return "\n# ", "\n"
-	case "br", "p", "div", "section", "header", "nav", "main", "ul", "ol", "table", "caption", "tr", "fieldset", "legend", "details", "summary", "article", "figure", "figcaption", "dt", "pre":
-		return "\n", "\n"
-	}
-	return "", ""
 }
