@@ -14,9 +14,9 @@ import (
 	"arbiter/score/goldentest"
 )
 
-// TestTables: what pages at a table of a server do, in testdata/tables. A line behind > says what
-// happens, and below it stands what the page shows, keeps and sends then; UPDATE_SCRIPTS=1 writes
-// that anew.
+// TestTables: what pages at a table of a server do, in testdata/tables. A line behind ## tells the
+// story, one behind > says what happens, and below it stands what the page shows, keeps and sends
+// then; UPDATE_SCRIPTS=1 writes that anew.
 //
 //	> server KEY=VALUE...  what the server has now
 //	> server text LINES    the sheet that it has, of Bazaar: what stands below the players, with / between lines
@@ -38,7 +38,7 @@ func TestTables(t *testing.T) {
 				if event, ok := strings.CutPrefix(line, "> "); ok {
 					s.told.WriteString(line)
 					s.happens(strings.Fields(event))
-				} else if strings.HasPrefix(line, "#") {
+				} else if strings.HasPrefix(line, "## ") {
 					s.told.WriteString("\n" + line)
 				}
 			}
