@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/htmltest"
 	"arbiter/score/goldentest"
 	"arbiter/score/link"
 )
@@ -57,7 +57,7 @@ func TestPages(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			html := opened(t, page.text).verdict(page.form)
 			html = pictures.ReplaceAllStringFunc(links.ReplaceAllString(html, `href="LINK"`), func(picture string) string {
-				return "PICTURE of " + pagetest.Words(pagetest.Parse(t, picture))
+				return "PICTURE of " + htmltest.Words(htmltest.Parse(t, picture))
 			})
 			if page.part {
 				_, html, _ = strings.Cut(html, "</table>")

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/htmltest"
 	"arbiter/score/goldentest"
 )
 
@@ -194,4 +194,4 @@ func (s *story) tell(p *referee, name string, a answer, kept map[string]string) 
 }
 
 // read returns a part of a page as it is read.
-func (s *story) read(part string) string { return pagetest.Told(pagetest.Parse(s, part)) }
+func (s *story) read(part string) string { return htmltest.Told(htmltest.Parse(s, part)) }

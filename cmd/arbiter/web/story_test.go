@@ -17,7 +17,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/net/html"
 
-	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/htmltest"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -155,8 +155,8 @@ func storyOpen(ts *testscript.TestScript, _ bool, args []string) {
 func storyFollow(ts *testscript.TestScript, _ bool, args []string) {
 	s := ts.Value("story").(*story)
 	for n := range s.browsers[args[0]].page.Descendants() {
-		if n.Data == "a" && pagetest.Words(n) == args[1] {
-			s.visit(ts, args[0], http.MethodGet, pagetest.Attribute(n, "href"), "")
+		if n.Data == "a" && htmltest.Words(n) == args[1] {
+			s.visit(ts, args[0], http.MethodGet, htmltest.Attribute(n, "href"), "")
 			return
 		}
 	}
@@ -177,7 +177,7 @@ func storyPress(ts *testscript.TestScript, _ bool, args []string) {
 		typed[key] = append(typed[key], value)
 	}
 	for n := range s.browsers[args[0]].page.Descendants() {
-		if n.Data != "button" || pagetest.Words(n) != s.real(args[1]) {
+		if n.Data != "button" || htmltest.Words(n) != s.real(args[1]) {
 			continue
 		}
 		form := n.Parent
@@ -185,18 +185,18 @@ func storyPress(ts *testscript.TestScript, _ bool, args []string) {
 			form = form.Parent
 		}
 		sent := fields(form, typed)
-		if name := pagetest.Attribute(n, "name"); name != "" {
-			sent.Add(name, pagetest.Attribute(n, "value"))
+		if name := htmltest.Attribute(n, "name"); name != "" {
+			sent.Add(name, htmltest.Attribute(n, "value"))
 		}
 		for name, values := range typed {
 			if len(values) > 0 {
 				ts.Fatalf("there is no field for %s=%s", name, values[0])
 			}
 		}
-		if strings.EqualFold(pagetest.Attribute(form, "method"), http.MethodPost) {
-			s.visit(ts, args[0], http.MethodPost, pagetest.Attribute(form, "action"), sent.Encode())
+		if strings.EqualFold(htmltest.Attribute(form, "method"), http.MethodPost) {
+			s.visit(ts, args[0], http.MethodPost, htmltest.Attribute(form, "action"), sent.Encode())
 		} else {
-			s.visit(ts, args[0], http.MethodGet, pagetest.Attribute(form, "action")+"?"+sent.Encode(), "")
+			s.visit(ts, args[0], http.MethodGet, htmltest.Attribute(form, "action")+"?"+sent.Encode(), "")
 		}
 		return
 	}
@@ -207,25 +207,25 @@ func storyPress(ts *testscript.TestScript, _ bool, args []string) {
 func fields(form *html.Node, typed map[string][]string) url.Values {
 	sent := url.Values{}
 	for n := range form.Descendants() {
-		name, value := pagetest.Attribute(n, "name"), pagetest.Attribute(n, "value")
+		name, value := htmltest.Attribute(n, "name"), htmltest.Attribute(n, "value")
 		switch {
 		case name == "" || n.Data == "button":
 			continue
 		case n.Data == "textarea":
-			value = pagetest.Raw(n)
+			value = htmltest.Raw(n)
 		case n.Data == "select":
-			value = pagetest.Chosen(n)
-		case pagetest.Attribute(n, "type") == "checkbox":
+			value = htmltest.Chosen(n)
+		case htmltest.Attribute(n, "type") == "checkbox":
 			at := slices.Index(typed[name], value)
 			if at >= 0 {
 				typed[name] = slices.Delete(typed[name], at, at+1)
 			}
-			if pagetest.Has(n, "checked") != (at >= 0) {
+			if htmltest.Has(n, "checked") != (at >= 0) {
 				sent.Add(name, value)
 			}
 			continue
 		}
-		if list := typed[name]; len(list) > 0 && pagetest.Attribute(n, "type") != "hidden" {
+		if list := typed[name]; len(list) > 0 && htmltest.Attribute(n, "type") != "hidden" {
 			value, typed[name] = list[0], list[1:]
 		}
 		sent.Add(name, value)
@@ -265,8 +265,8 @@ func (s *story) visit(ts *testscript.TestScript, who, method, address, form stri
 		}
 		text := w.Body.String()
 		if strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") {
-			b.page = pagetest.Parse(s, text)
-			text = pagetest.Told(b.page)
+			b.page = htmltest.Parse(s, text)
+			text = htmltest.Told(b.page)
 		}
 		_, err = fmt.Fprintf(ts.Stdout(), "%s", s.alias(fmt.Sprintf("%d %s\n%s", w.Code, to.RequestURI(), text)))
 		ts.Check(err)

@@ -1,5 +1,5 @@
-// Package pagetest holds what the tests of the page and of the sheet share: the games, hands
-// that type on a page, and a page of HTML as it is read.
+// Package pagetest holds what the tests of the page and of the sheet share: the games, and hands
+// that type on a page.
 package pagetest
 
 import (

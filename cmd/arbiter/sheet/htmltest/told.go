@@ -1,4 +1,5 @@
-package pagetest
+// Package htmltest reads pages of HTML in tests, as a person reads them.
+package htmltest
 
 import (
 	"cmp"
