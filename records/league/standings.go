@@ -258,9 +258,11 @@ func bestOf(all []Worth, terms *Terms) []Worth {
 	return list[:max(0, len(list)-terms.Drop)]
 }
 
-// millionth rounds a figure to a millionth, so that equal sums of thirds are equal. Whole
-// numbers stay exact, however high.
+// millionth rounds a figure to a millionth, so that equal sums of thirds are equal. Figures
+// beyond a thousand million stay as they are: whole numbers are exact there.
 func millionth(x float64) float64 {
-	whole := math.Trunc(x)
-	return whole + math.Round((x-whole)*1e6)/1e6
+	if math.Abs(x) > 1e9 {
+		return x
+	}
+	return math.Round(x*1e6) / 1e6
 }
