@@ -16,7 +16,7 @@ import (
 // An Entry is a command as the log shows it.
 type Entry struct {
 	ID      int64               `json:"command"`
-	At      time.Time           `json:"at"` // to the second
+	At      time.Time           `json:"at"` // in UTC, to the second
 	Who     string              `json:"who"`
 	What    string              `json:"what"`
 	Args    score.Array[string] `json:"args"`

@@ -168,7 +168,7 @@ func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 		if err != nil {
 			return err
 		}
-		return &RefusedError{Later: by.ID, Why: fmt.Sprintf("c%d (%s) cannot be taken back alone: c%d (%s, %s) changed the same later", e.ID, e.What, by.ID, by.What, by.At.Format(time.DateOnly)),
+		return &RefusedError{Later: by.ID, Why: fmt.Sprintf("c%d (%s) cannot be taken back alone: c%d (%s, %s) changed the same later", e.ID, e.What, by.ID, by.What, by.At.In(t.s.now().Location()).Format(time.DateOnly)),
 			Do: "take that back first:\n  " + t.s.hint("undo", fmt.Sprintf("c%d", by.ID))}
 	}
 	return nil

@@ -24,11 +24,18 @@ func TestMain(m *testing.M) {
 	if os.Getenv("XDG_DATA_HOME") == "" { // no test may touch the records of whoever runs it
 		os.Setenv("XDG_DATA_HOME", filepath.Join(os.TempDir(), "arbiter-tests"))
 	}
+	if os.Getenv("TZ") == "" {
+		os.Setenv("TZ", scriptZone)
+	}
 	testscript.Main(storetest.M{M: m}, map[string]func(){"arbiter": main})
 }
 
-// scriptClock is the time in scripts: the evening of a Saturday.
-const scriptClock = "2026-11-28T20:00:00Z"
+// The time and the place of scripts: the evening of a Saturday, five hours behind UTC, where it is
+// Sunday.
+const (
+	scriptClock = "2026-11-29T01:00:00Z"
+	scriptZone  = "Etc/GMT+5" // whose sign is that of the way back
+)
 
 // replace is a script's command: replace FROM TO OLD NEW... writes a file with
 // other texts in it.
@@ -62,19 +69,17 @@ func await(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Fatalf("nothing wrote %s to %s", args[1], args[0])
 }
 
-// night is a script's command: night goes to a place where it is between one and two in the
-// morning. There LASTNIGHT is the day of the evening, and TODAY the date.
+// night is a script's command: night goes where it is one in the morning. There LASTNIGHT is the day
+// of the evening, and TODAY the date.
 func night(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: night")
 	}
 	now, err := time.Parse(time.RFC3339, scriptClock)
 	ts.Check(err)
-	east := 25 - now.Hour() // in hours
-	there := now.Add(time.Duration(east) * time.Hour)
-	ts.Setenv("TZ", fmt.Sprintf("Etc/GMT%+d", -east)) // whose sign is that of the way back
-	ts.Setenv("TODAY", there.Format(time.DateOnly))
-	ts.Setenv("LASTNIGHT", there.AddDate(0, 0, -1).Format(time.DateOnly))
+	ts.Setenv("TZ", "UTC")
+	ts.Setenv("TODAY", now.Format(time.DateOnly))
+	ts.Setenv("LASTNIGHT", now.AddDate(0, 0, -1).Format(time.DateOnly))
 }
 
 // lean puts the program itself where the scripts find `arbiter`. It starts much faster than the
@@ -139,6 +144,7 @@ func alone(env *testscript.Env, db string) {
 	env.Setenv("HOME", env.WorkDir)
 	env.Setenv("XDG_DATA_HOME", env.WorkDir+"/data")
 	env.Setenv("ARBITER_DB", db)
+	env.Setenv("TZ", scriptZone)
 	env.Setenv("NO_COLOR", "1")
 	env.Setenv("GORACE", "atexit_sleep_ms=0")
 }

@@ -3,6 +3,7 @@ package commands
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -55,16 +56,16 @@ func runLog(ctx context.Context, s *terminal.Streams, limit int) error {
 		return nil
 	}
 	d := &document.Document{}
-	d.Add(LogTable(list, true))
+	d.Add(LogTable(list, s.Now().Location(), true))
 	return s.Print(d)
 }
 
 // mostFields is the most changes of one command that the log lists; more are counted.
 const mostFields = 20
 
-// LogTable returns commands as a table, each with what it changed below it. named means that each
-// change names its result.
-func LogTable(list []records.Entry, named bool) *document.Table {
+// LogTable returns commands as a table, with the times of a zone, each with what it changed below
+// it. named means that each change names its result.
+func LogTable(list []records.Entry, zone *time.Location, named bool) *document.Table {
 	t := &document.Table{Columns: []document.Column{{Says: "command", Kind: document.Whole}, {Head: "when", Kind: document.Whole, Rank: document.Recent},
 		{Head: "who", Kind: document.Words, Rank: document.Detail}, {Head: "what", Kind: document.Words}, {Says: "undone", Kind: document.Words, Once: true}}}
 	for i := range list {
@@ -73,7 +74,7 @@ func LogTable(list []records.Entry, named bool) *document.Table {
 		if e.Undone != 0 {
 			undone = fmt.Sprintf("undone by c%d", e.Undone)
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: fmt.Sprintf("c%d", e.ID)}, {Text: e.At.Format("2006-01-02 15:04")}, {Text: e.Who}, {Text: e.What}, {Text: undone}})
+		t.Rows = append(t.Rows, []document.Cell{{Text: fmt.Sprintf("c%d", e.ID)}, {Text: e.At.In(zone).Format("2006-01-02 15:04")}, {Text: e.Who}, {Text: e.What}, {Text: undone}})
 		if e.Undoes != 0 {
 			continue // it says what it took back
 		}

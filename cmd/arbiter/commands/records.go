@@ -135,7 +135,7 @@ func runBackups(ctx context.Context, s *terminal.Streams) error {
 		command, results, when, whole := "", "", "", "yes"
 		if b.Command > 0 {
 			j.At = b.At.Format(time.RFC3339)
-			command, results, when = fmt.Sprintf("c%d", b.Command), fmt.Sprint(b.Results), b.At.Format("2006-01-02 15:04")
+			command, results, when = fmt.Sprintf("c%d", b.Command), fmt.Sprint(b.Results), b.At.In(s.Now().Location()).Format("2006-01-02 15:04")
 		}
 		if !b.Whole() {
 			j.Problem = b.Reason()

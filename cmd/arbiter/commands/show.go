@@ -76,7 +76,7 @@ func runShow(ctx context.Context, s *terminal.Streams, asLink bool, arg string) 
 	if len(ratings) > 0 {
 		d.Add(ratingsSection(r, ratings))
 	}
-	d.Add(LogTable(history, false))
+	d.Add(LogTable(history, s.Now().Location(), false))
 	terminal.PrintParts(&b, s.Pen(), s.Width, false, d.Parts)
 	return s.PrintText(b.String())
 }

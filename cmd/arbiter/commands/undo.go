@@ -76,7 +76,7 @@ func askForNewest(ctx context.Context, s *terminal.Streams, store *records.Store
 	if err != nil {
 		return 0, err
 	}
-	return e.ID, askToUndo(s, fmt.Sprintf("c%d, %s, %s: take it back?", e.ID, e.At.Format("2006-01-02 15:04"), e.What))
+	return e.ID, askToUndo(s, fmt.Sprintf("c%d, %s, %s: take it back?", e.ID, e.At.In(s.Now().Location()).Format("2006-01-02 15:04"), e.What))
 }
 
 // commandOf returns the command that recorded a result, for a user who typed the result's number;

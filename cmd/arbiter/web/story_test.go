@@ -67,7 +67,7 @@ func storyServe(ts *testscript.TestScript, _ bool, args []string) {
 
 // storyClock is `clock DAY TIME`.
 func storyClock(ts *testscript.TestScript, _ bool, args []string) {
-	now, err := time.Parse("2006-01-02 15:04", strings.Join(args, " "))
+	now, err := time.ParseInLocation("2006-01-02 15:04", strings.Join(args, " "), evening.Location())
 	ts.Check(err)
 	ts.Value("story").(*story).now = now
 }
