@@ -6,9 +6,11 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"arbiter/records"
@@ -81,8 +83,8 @@ func (l *listener) until(is func(state) bool) (now state) {
 }
 
 // TestNews: a page hears at once how things stand, and then of every change: of the records, of its
-// table and of the rulings there; a wall hears of the sheets, too. It hears no more of a sheet that
-// was put away, and nothing of a server that ends.
+// table and of the rulings there. It hears no more of a sheet that was put away, and nothing of a
+// server that ends.
 func TestNews(t *testing.T) {
 	c := newClub(t, Options{})
 	server := httptest.NewServer(c.Handler())
@@ -115,13 +117,6 @@ func TestNews(t *testing.T) {
 	})
 	table.until(func(now state) bool { return len(now.Rulings) == 0 })
 
-	wall := ann.listen(server, "/events?wall")
-	first, _ = wall.next()
-	now, _ := ann.put(know, bazaar("Ann: buy RWB left 1"))
-	if second, _ := wall.after(first); second == "" {
-		t.Error("a wall hears nothing of a sheet")
-	}
-	table.until(func(heard state) bool { return heard.Text == now.Text })
 	olga.post("/desk/table/"+know.Code+"/away", nil)
 	for id := "some"; id != ""; {
 		id, _ = table.next()
@@ -130,4 +125,44 @@ func TestNews(t *testing.T) {
 	for id := "some"; id != ""; {
 		id, _ = page.next()
 	}
+}
+
+// TestWallsHearOnce: a wall hears of every change of results and of sheets once.
+func TestWallsHearOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t, Options{})
+		ann, olga := c.phone("ann", Player), c.phone("olga", Arbiter)
+		know := ann.begin(bazaar())
+		defer c.watchForWalls()()
+		for _, one := range []struct {
+			name   string
+			change func()
+		}{
+			{"a sheet", func() { know, _ = ann.put(know, bazaar("Ann: buy RWB left 0")) }},
+			{"a result", func() { c.record(recorded{wonBazaar("", "Ann", "Bob"), nil}) }},
+			{"a sheet put away", func() { olga.post("/desk/table/"+know.Code+"/away", nil) }},
+		} {
+			before, _ := c.walls.changed.listen()
+			one.change()
+			time.Sleep(time.Minute)
+			if now, _ := c.walls.changed.listen(); now != before+1 {
+				t.Errorf("of %s walls hear %d times", one.name, now-before)
+			}
+		}
+	})
+}
+
+// TestOtherRecords: who puts other records in the place of those that are served, with as many
+// commands, sees them at once.
+func TestOtherRecords(t *testing.T) {
+	c, other := newClub(t, Options{}), newClub(t, Options{})
+	c.record(recorded{wonBazaar("league: Tuesday\n", "Ann", "Bob"), nil})
+	other.record(recorded{wonBazaar("league: Tuesday\n", "Cyd", "Dan"), nil})
+	ann := c.phone("ann", Reader)
+	ann.get("/league").wants(200, "Ann wins", "!Cyd")
+	other.close()
+	if err := os.Rename(other.db, c.db); err != nil {
+		t.Fatal(err)
+	}
+	ann.get("/league").wants(200, "Cyd wins", "!Ann")
 }
