@@ -52,6 +52,10 @@ func TestPadOnAPhone(t *testing.T) {
 	p.Until("document.querySelector('#pad output').value === '7'")
 	p.Click("#pad button.main")
 	p.Until("document.querySelector('.did')")
+	p.Open("http://" + s.address + "/pad")
+	if browsertest.JS[bool](p, "document.body.innerText.includes('Not recorded yet')") {
+		t.Error("what is recorded is offered")
+	}
 	for path, says := range map[string]string{"/result/1": "Ann", "/result/2": "Chess", "/result/3": "Go"} {
 		ann.get(path).wants(200, says)
 	}
