@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 )
@@ -58,5 +59,32 @@ func checkPage(t *testing.T, on *browsertest.Phone) {
 	}
 	if more := browsertest.JS[int](on, "document.documentElement.scrollWidth - innerWidth"); more > 0 {
 		t.Errorf("%d pixels wider than the screen", more)
+	}
+}
+
+// TestWallInABrowser: a wall shows what is recorded while it is shown, even while it asks for its
+// pages, and is turned with keys.
+func TestWallInABrowser(t *testing.T) {
+	c := newClub(t, Options{})
+	s := serve(t, c)
+	c.record(recorded{wonBazaar("league: Tuesday\n", "Ann", "Bob"), nil})
+	p := s.on(c.phone("ann", Reader), "/wall")
+	p.Until("document.querySelector('.turning .now')?.textContent.includes('Ann')")
+	// From here on an answer waits until the test lets it through.
+	browsertest.JS[bool](p, `(window.heard = 0, new EventSource('/events?wall').onmessage = () => heard++,
+		window.fetch = (ask => (...of) => ask(...of).then((answer) => new Promise((go) => { window.through = () => go(answer) })))(fetch), true)`)
+	p.Until("heard === 1")
+	c.record(recorded{wonBazaar("league: Tuesday\n", "Cyd", "Dan"), nil})
+	p.Until("heard === 2 && window.through")
+	c.record(recorded{wonBazaar("league: Tuesday\n", "Eve", "Fay"), nil})
+	p.Until("heard === 3")
+	p.Until("(through(), document.querySelector('.turning .now')?.textContent.includes('Eve'))")
+	was := browsertest.JS[string](p, "document.querySelector('#wall-keys output').value")
+	p.Do(chromedp.KeyEvent(kb.ArrowRight))
+	if now := browsertest.JS[string](p, "document.querySelector('#wall-keys output').value"); now == was {
+		t.Error("a key turns nothing", now)
+	}
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
 	}
 }
