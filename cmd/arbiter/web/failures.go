@@ -63,8 +63,7 @@ func (s *Server) whyNot(err error) (status int, says string) {
 	case !ok:
 		id := faultNumber()
 		s.log.Error("fault", "fault", id, "error", s.errorText(err))
-		s.notice("something is wrong in Arbiter: fault %s; --log FILE keeps more of the next one", id)
-		says = faultText(id)
+		says = s.noticeFault(id)
 	case status == http.StatusServiceUnavailable:
 		s.log.Warn("the records cannot be used now", "error", err.Error())
 		s.notice("the records cannot be used now: %v", err)
@@ -84,7 +83,9 @@ func (s *Server) errorText(err error) string {
 // faultNumber returns a number for a fault, on the page and in the log.
 func faultNumber() string { return rand.Text()[:6] }
 
-func faultText(id string) string {
+// noticeFault tells the terminal of a fault, and returns what the page says.
+func (s *Server) noticeFault(id string) (says string) {
+	s.notice("something is wrong in Arbiter: fault %s; --log FILE keeps more of the next one", id)
 	return "Something is wrong in Arbiter. What was recorded before is safe. The log of the server has more, under " + id + "."
 }
 

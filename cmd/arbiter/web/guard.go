@@ -103,10 +103,11 @@ func (s *Server) panicked(w *answer, r *http.Request, p any) {
 	}
 	id := faultNumber()
 	s.log.Error("panic", "fault", id, "panic", what, "stack", string(debug.Stack()))
+	says := s.noticeFault(id)
 	if w.status != 0 {
 		panic(http.ErrAbortHandler) // the page must not look complete
 	}
-	s.problem(w, r, http.StatusInternalServerError, faultText(id))
+	s.problem(w, r, http.StatusInternalServerError, says)
 }
 
 // logRequest logs a request that changed something or met a fault, and counts one that was refused.

@@ -83,8 +83,8 @@ func (l *listener) until(is func(state) bool) (now state) {
 }
 
 // TestNews: a page hears at once how things stand, and then of every change: of the records, of its
-// table and of the rulings there. It hears no more of a sheet that was put away, and nothing of a
-// server that ends.
+// table and of the rulings there; a wall hears of the sheets, too. It hears no more of a sheet that
+// was put away, and nothing of a server that ends.
 func TestNews(t *testing.T) {
 	c := newClub(t, Options{})
 	server := httptest.NewServer(c.Handler())
@@ -117,6 +117,12 @@ func TestNews(t *testing.T) {
 	})
 	table.until(func(now state) bool { return len(now.Rulings) == 0 })
 
+	wall := ann.listen(server, "/events?wall")
+	first, _ = wall.next()
+	know, _ = ann.put(know, bazaar("Ann: buy RWB left 1"))
+	if second, _ := wall.after(first); second == "" {
+		t.Error("a wall hears nothing of a sheet")
+	}
 	olga.post("/desk/table/"+know.Code+"/away", nil)
 	for id := "some"; id != ""; {
 		id, _ = table.next()
