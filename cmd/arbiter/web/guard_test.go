@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // visit makes a request to a route, with a body as its handler takes it.
@@ -356,6 +358,29 @@ func TestLogNamesNobody(t *testing.T) {
 	c.logRequest(&answer{status: http.StatusServiceUnavailable}, httptest.NewRequest(http.MethodGet, "/league", nil), 0)
 	if !strings.Contains(c.log.String(), "status=503") {
 		t.Errorf("a page that could not be made is not in the log\n%s", c.log.String())
+	}
+}
+
+// TestLogGoesOn: a log keeps what an earlier run wrote.
+func TestLogGoesOn(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "log.txt")
+	for _, line := range []string{"earlier", "later"} {
+		log, end, err := openLog(&terminal.Streams{}, &Options{Log: path})
+		if err != nil {
+			t.Fatal(err)
+		}
+		log.Info(line)
+		log.Debug("only with --verbose")
+		if err := end(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if says := regexp.MustCompile(`msg="?([a-z ]+)`).FindAllStringSubmatch(string(text), -1); len(says) != 2 || says[0][1] != "earlier" || says[1][1] != "later" {
+		t.Errorf("the log has\n%s", text)
 	}
 }
 
