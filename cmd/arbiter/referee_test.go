@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/sheet/model"
@@ -253,6 +254,22 @@ func refereeOpensLinks(t *testing.T, p *browsertest.Phone, whole drawn) {
 	p.Click(`[name=ruling][value="small-needs=any"]`) // which changes nothing of the sheet
 	p.Until(`document.querySelector('[name=ruling][value="small-needs=any"]').getAttribute('aria-pressed') === 'true' && location.hash.length > 1`)
 
+	// What is changed of it is a sheet of this browser's, and no longer the link's. A text that is
+	// pasted on the first page is another one.
+	p.Tap("put", "R1", "")
+	p.Until(`location.hash === '' && Object.keys(localStorage).length === 2`)
+	browsertest.JS[bool](p, `(document.querySelector('a[href="#"]').click(), true)`)
+	p.Until(`document.querySelectorAll('[name=stored]').length === 2`)
+	browsertest.JS[bool](p, `((document.querySelector('#source-form textarea').value = 'game: bazaar\nplayer: Ann\nplayer: Bob\n'), true)`)
+	p.Click(`#source-form [name=read]`)
+	p.Until(`document.getElementById('entry') && Object.keys(localStorage).length === 3`)
+	browsertest.JS[bool](p, `(window.confirm = () => true, document.querySelector('a[href="#"]').click(), true)`)
+	for n := 3; n > 1; n-- { // the newest first
+		p.Until(fmt.Sprintf(`document.querySelectorAll('[name=stored]').length === %d`, n))
+		p.Click(`[name=discard]`)
+	}
+	p.Until(`document.querySelectorAll('[name=stored]').length === 1`)
+
 	// A broad board can be scrolled by keys.
 	position = link.Position{Text: "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n" + body(exampleSheet(t, "zark-city").Text())}
 	if at, err = position.Write(); err != nil {
@@ -261,6 +278,50 @@ func refereeOpensLinks(t *testing.T, p *browsertest.Phone, whole drawn) {
 	browsertest.JS[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, at))
 	p.Until(`document.querySelector('#verdict .board.broad')`)
 	passes(t, p, "a broad board")
+}
+
+// TestSheetByKeys: arrows go from cell to cell, also between rows of unlike lengths, and letters fill
+// them, but not where somebody reads the verdict. What is open stays open, and what was wrong is said
+// until something is right.
+func TestSheetByKeys(t *testing.T) {
+	p := startReferee(t, "")
+	browsertest.JS[bool](p, fmt.Sprintf(`((document.querySelector('#source-form textarea').value = %q), true)`, exampleSheet(t, "pyramid").Text()))
+	p.Click(`#source-form [name=read]`)
+	p.Until(`document.querySelector('#verdict h2[data-verdict]')`)
+	at := func() string { return browsertest.JS[string](p, `document.querySelector('.cell[aria-current]').value`) }
+	press := func(key, want string) {
+		t.Helper()
+		if p.Do(chromedp.KeyEvent(key)); at() != want {
+			t.Errorf("after %q %s is chosen, not %s", key, at(), want)
+		}
+	}
+	p.Click(`.cell[value="13.6"]`) // the last of Ann's hand, which is longer than the Quarry above it
+	press(kb.ArrowUp, "12.3")
+	press(kb.ArrowLeft, "12.2")
+	press(kb.ArrowDown, "13.2")
+	before := p.SheetText()
+	p.Do(chromedp.KeyEvent("R"), chromedp.KeyEvent("7"))
+	if p.SheetText() == before {
+		t.Error("letters fill nothing")
+	}
+	p.Until(`document.querySelector('#verdict summary,#verdict button')`)
+	was := at()
+	browsertest.JS[bool](p, `(document.querySelector('#verdict summary,#verdict button').focus(), true)`)
+	press(kb.ArrowRight, was)
+
+	open := browsertest.JS[int](p, `([...document.querySelectorAll('#sheet details')].forEach((d) => d.open = true), document.querySelectorAll('details[open]').length)`)
+	browsertest.JS[bool](p, `(ask('tap', { Do: 'select', Value: document.querySelector('.cell').value }), true)`)
+	if now := browsertest.JS[int](p, `document.querySelectorAll('details[open]').length`); open == 0 || now != open {
+		t.Errorf("%d of %d parts are open", now, open)
+	}
+	browsertest.JS[bool](p, `(ask('open', { Text: 'no game' }), true)`)
+	p.Until(`document.getElementById('says').textContent !== ''`)
+	p.Do(chromedp.KeyEvent(kb.ArrowRight))
+	browsertest.JS[bool](p, `(ask('tap', { Do: 'select', Value: document.querySelector('.cell').value }), true)`)
+	p.Until(`document.getElementById('says').textContent === ''`)
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
+	}
 }
 
 // A damaged link opens no sheet: the first page stands there and says so, and what is begun

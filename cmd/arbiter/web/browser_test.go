@@ -132,8 +132,8 @@ func TestEveryGameByTouch(t *testing.T) {
 	}
 }
 
-// TestALongPressAsks: a key that is held asks whether its piece may go to the chosen square, and puts
-// nothing when it is let go. A page that is loaded again still writes.
+// TestALongPressAsks: a key that is held, by a finger that does not scroll, asks whether its piece may
+// go to the chosen square, and puts nothing when it is let go. A page that is loaded again still writes.
 func TestALongPressAsks(t *testing.T) {
 	c := newClub(t, Options{})
 	s := serve(t, c)
@@ -143,6 +143,11 @@ func TestALongPressAsks(t *testing.T) {
 	p.Tap("put", "R3", "")
 	text := p.SheetText()
 	const key = "document.querySelector('.key[value=B3]')"
+	browsertest.JS[bool](p, "("+key+".dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })), "+key+".dispatchEvent(new PointerEvent('pointercancel', { bubbles: true })), setTimeout(() => document.title = 'later', 700), true)")
+	p.Until("document.title === 'later'")
+	if browsertest.JS[bool](p, "!!document.querySelector('.toast')") {
+		t.Error("a finger that scrolls asks")
+	}
 	browsertest.JS[bool](p, key+".dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))")
 	p.Until("document.querySelector('.toast')")
 	browsertest.JS[bool](p, "("+key+".dispatchEvent(new PointerEvent('pointerup', { bubbles: true })), "+key+".click(), true)")

@@ -98,3 +98,50 @@ func TestWhoIsFirst(t *testing.T) {
 		t.Error("the pen is taken from Ann")
 	}
 }
+
+// TestNetworkComesAndGoes: what is typed without a network is said to be kept, and is sent when there
+// is one; so the pen is taken then, and the page hears again of what others write, each time.
+func TestNetworkComesAndGoes(t *testing.T) {
+	c := newClub(t, Options{})
+	s := serve(t, c)
+	ann, bob := c.phone("ann", Player), c.phone("bob", Player)
+	know := ann.begin(bazaar())
+	p := s.on(ann, "/table/"+know.Code).Ready()
+	shows := func(bar, net string) {
+		t.Helper()
+		p.Until(fmt.Sprintf("document.querySelector('.bar')?.textContent.includes(%q) && document.getElementById('net').textContent.startsWith(%q) && (document.getElementById('net').textContent !== '') === %v", bar, net, net != ""))
+	}
+	writes := func(text string) {
+		t.Helper()
+		browsertest.JS[bool](p, fmt.Sprintf("(ask('tap', { Do: 'paste', Text: %q }), true)", text))
+	}
+	for _, left := range []string{"1", "2"} {
+		if left == "1" {
+			ann.json(http.MethodPost, "/table/"+know.Code+"/pen", map[string]bool{}, &know) // of another page of hers
+		} else {
+			know = bob.look(know)
+			bob.json(http.MethodPost, "/table/"+know.Code+"/pen", map[string]bool{}, &know)
+		}
+		p.Until("document.querySelector('.bar button[name=pen]')")
+		p.Network(browsertest.Net{Off: true})
+		p.Click(".bar button[name=pen]")
+		shows("", "No network")
+		p.Network(browsertest.Net{})
+		p.Click(".bar button[name=pen]")
+		shows("You write", "")
+		p.Network(browsertest.Net{Off: true})
+		writes(bazaar("Ann: buy RWB left " + left))
+		shows("You write", "No network")
+		p.Network(browsertest.Net{})
+		shows("You write", "")
+		if now := ann.look(know); !strings.Contains(now.Text, "left "+left) {
+			t.Errorf("the server has\n%s", now.Text)
+		}
+		p.Do(chromedp.Reload())
+		p.Ready()
+		shows("You write", "")
+	}
+	if faults := p.Faults(); faults != "" {
+		t.Log(faults) // requests without a network
+	}
+}

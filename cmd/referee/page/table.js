@@ -66,8 +66,10 @@ const takePen = async (first = false) => {
 	taking = true
 	try {
 		const r = await fetch(at + '/pen', { method: 'POST', headers: json, body: JSON.stringify({ first }) })
-		if (r.ok) ask('took', { State: await r.json() })
-		else if (r.status === 404) gone()
+		if (r.ok) {
+			say()
+			ask('took', { State: await r.json() })
+		} else if (r.status === 404) gone()
 		else if (!first) await refused(r)
 	} catch {
 		offline()
@@ -82,8 +84,9 @@ const heard = (state) => {
 	if (state.id !== id) return gone()
 	const text = JSON.stringify(state)
 	news = waits && state.pen === mine ? state : undefined // the answer will have it too
-	if (news || text === last) return
+	if (news) return
 	say()
+	if (text === last) return
 	last = text
 	ask('heard', { State: state })
 }
