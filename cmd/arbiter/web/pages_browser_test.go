@@ -79,10 +79,16 @@ func TestWallInABrowser(t *testing.T) {
 	c.record(recorded{wonBazaar("league: Tuesday\n", "Eve", "Fay"), nil})
 	p.Until("heard === 3")
 	p.Until("(through(), document.querySelector('.turning .now')?.textContent.includes('Eve'))")
-	was := browsertest.JS[string](p, "document.querySelector('#wall-keys output').value")
-	p.Do(chromedp.KeyEvent(kb.ArrowRight))
-	if now := browsertest.JS[string](p, "document.querySelector('#wall-keys output').value"); now == was {
-		t.Error("a key turns nothing", now)
+	pages := browsertest.JS[int](p, "document.querySelectorAll('.wall-page').length")
+	for _, key := range []string{kb.ArrowRight, kb.ArrowLeft} { // all the way round
+		was := browsertest.JS[string](p, "document.querySelector('#wall-keys output').value")
+		for i := range pages {
+			p.Do(chromedp.KeyEvent(key))
+			now := browsertest.JS[string](p, "document.querySelector('#wall-keys output').value")
+			if n := browsertest.JS[int](p, "document.querySelectorAll('.wall-page.now').length"); n != 1 || (now == was) != (i == pages-1) {
+				t.Errorf("the keys lead from %s to %s, %d pages are shown", was, now, n)
+			}
+		}
 	}
 	if faults := p.Faults(); faults != "" {
 		t.Error(faults)
