@@ -164,6 +164,9 @@ func (s *story) tell(p *referee, name string, a answer, kept map[string]string) 
 		}
 		s.told.WriteString(s.read(bar) + "sheet: " + linesOf(a.Text) + "\n")
 	}
+	if a.Changed && p.table == nil {
+		s.told.WriteString("kept\n")
+	}
 	if a.Look {
 		s.told.WriteString("judged anew\n")
 	}
