@@ -53,9 +53,12 @@ func (r *referee) answer(name string, c *call) (answer, error) {
 			r.refresh()
 		}
 	}
-	a, err := r.do(name, c)
-	if err != nil || r.sheet == nil {
-		return a, err
+	var a answer
+	if change := name == "tap" || name == "vary"; !gone || !change { // it was meant for the text that is gone
+		var err error
+		if a, err = r.do(name, c); err != nil || r.sheet == nil {
+			return a, err
+		}
 	}
 	if gone && a.Draw == "" {
 		a.Draw, a.Look = r.draw(), true
