@@ -315,7 +315,6 @@ func TestSheetByKeys(t *testing.T) {
 	}
 	browsertest.JS[bool](p, `(ask('open', { Text: 'no game' }), true)`)
 	p.Until(`document.getElementById('says').textContent !== ''`)
-	p.Do(chromedp.KeyEvent(kb.ArrowRight))
 	browsertest.JS[bool](p, `(ask('tap', { Do: 'select', Value: document.querySelector('.cell').value }), true)`)
 	p.Until(`document.getElementById('says').textContent === ''`)
 	if faults := p.Faults(); faults != "" {

@@ -54,7 +54,8 @@ func (r *referee) answer(name string, c *call) (answer, error) {
 		}
 	}
 	var a answer
-	if change := name == "tap" || name == "vary"; !gone || !change { // it was meant for the text that is gone
+	// What was to change a text that is gone changes no other one.
+	if changes := name == "tap" || name == "vary"; !gone || !changes {
 		var err error
 		if a, err = r.do(name, c); err != nil || r.sheet == nil {
 			return a, err

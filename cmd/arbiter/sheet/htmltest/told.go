@@ -76,7 +76,7 @@ func Told(page *html.Node) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// tell writes what is read within a node, and round it what kind of thing it is.
+// tell writes what is read within a node, and around it what kind of thing it is.
 func tell(b *strings.Builder, n *html.Node) {
 	switch {
 	case slices.Contains([]string{"head", "script", "style", "noscript", "datalist"}, n.Data), Attribute(n, "aria-hidden") == "true":
